@@ -52,6 +52,26 @@ const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
   to: { path: '^src/', pathNot: [folder([layer, ...allowed]), '^src/mock/'] },
 }));
 
+/** Subject of the domain → the subjects below it that it may import. */
+const subjects = {
+  market: [],
+  order: ['market'],
+  vault: ['market'],
+  position: ['market', 'order'],
+  account: ['market', 'order', 'vault'],
+  intent: ['market', 'order', 'account'],
+  alerts: ['market', 'order', 'vault', 'position', 'account'],
+  pnl: ['market', 'order', 'vault', 'position', 'account', 'alerts'],
+};
+
+const subjectRules = Object.entries(subjects).map(([subject, below]) => ({
+  name: `domain-${subject}`,
+  comment: 'A calculation over two subjects belongs to the upper one, so that each can be read without those above it.',
+  severity: 'error',
+  from: { path: `^src/domain/${subject}/` },
+  to: { path: '^src/domain/[^/]+/', pathNot: [subject, ...below].map((name) => `^src/domain/${name}/`) },
+}));
+
 const rules = [
   {
     name: 'domain-takes-api-types-only',
@@ -187,7 +207,7 @@ const rules = [
 ];
 
 module.exports = {
-  forbidden: [...layerRules, ...rules.map((rule) => ({ severity: 'error', ...rule }))],
+  forbidden: [...layerRules, ...subjectRules, ...rules.map((rule) => ({ severity: 'error', ...rule }))],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

@@ -37,7 +37,7 @@ const rulings: readonly Ruling[] = [
         because: 'the interface gives these figures as plain numbers',
       },
       {
-        path: /^src\/mock\/engine\/(orders\/(end-prices|patrol|position-watch)|traders\/decide)\.ts$/,
+        path: /^src\/mock\/engine\/(orders\/(end-prices|liquidation-sweep|position-watch)|traders\/decide)\.ts$/,
         because: 'they estimate when to look and what a trader wishes; what happens is then decided exactly',
       },
       { path: /^tests\//, because: 'tests hold coordinates and bytes against what they were made of' },

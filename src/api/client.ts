@@ -13,14 +13,16 @@ import { type CallOptions, send, type SendOptions } from './transport/send';
 
 export type ClientOptions = ServiceAddress & Partial<SendOptions>;
 
-/** An answer that came and could be read, if it conforms to the interface. */
+/** An answer that arrived and could be read, with the places where it breaks the interface. */
 export type Reply<T> = {
   readonly data: T;
-  /** When the last byte was read, by our clock, minus the time that a cache had kept the answer. */
+  /** When the last byte was read, by our clock, minus the time for which a cache had stored the answer. */
   readonly receivedAtMs: number;
-  /** How long a cache had kept the answer: its Age header, or the time since an answer with the same Date and body. */
+  /**
+   * How long a cache had stored the answer: its Age header, or the time since an answer with the same Date and body.
+   */
   readonly cachedMs: number;
-  /** The answer's Date header; null when there is none or the browser withholds it. */
+  /** The answer's Date header; null when it is missing or the browser hides it. */
   readonly serverTimeMs: number | null;
   readonly problems: readonly DataProblem[];
   /** The body as received, for the raw view. */
@@ -28,7 +30,7 @@ export type Reply<T> = {
   readonly request: { readonly method: 'GET' | 'POST'; readonly url: string };
 };
 
-/** The data of an operation after decoding: lists by row, objects by field. */
+/** The type of an operation's decoded data: lists are decoded row by row, objects field by field. */
 export type DataOf<Id extends OperationId> = unknown extends Answered[Id]
   ? unknown
   : Answered[Id] extends readonly unknown[]
@@ -38,12 +40,13 @@ export type DataOf<Id extends OperationId> = unknown extends Answered[Id]
 /** Options of one request. */
 type RequestOptions<T> = CallOptions & {
   /**
-   * The latest answer to the same request. An unchanged body is not decoded again, and its data stays the same object.
+   * The latest answer to the same request. If the body has not changed, it is not decoded again and the data stays the
+   * same object.
    */
   readonly previous?: Reply<T> | undefined;
 };
 
-/** Rejects with an ApiError and nothing else. */
+/** Rejects only with an ApiError. */
 type Method<Id extends OperationId> = (
   params: ParamsOf<Id>,
   options?: RequestOptions<DataOf<Id>>,
@@ -52,11 +55,11 @@ type Method<Id extends OperationId> = (
 /** One method for each operation. */
 export type ApiClient = { readonly [Id in OperationId]: Method<Id> };
 
-/** Far above the size of a thousand events or a year of rates, and of a state of unknown form. */
+/** Much larger than a thousand events, a year of rates, or any state of a smart account. */
 const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 12_000;
 
-/** A client of the service. It holds no state: the same request made twice is sent twice. */
+/** Creates a client of the service. It has no state: if the same request is made twice, it is sent twice. */
 export function createClient(options: ClientOptions): ApiClient {
   const call = callerOf(options);
   const method =
@@ -64,7 +67,7 @@ export function createClient(options: ClientOptions): ApiClient {
     (params, callOptions) =>
       call(id, params, callOptions);
   const methods = Object.fromEntries(operationIds.map((id) => [id, method(id)]));
-  // A method for each operation, which the compiler cannot see in a list of pairs.
+  // There is a method for each operation, which TypeScript cannot see in a list of pairs.
   return methods as ApiClient;
 }
 
@@ -109,7 +112,7 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
     const decoded = parsed.kind === 'json' ? decodeBody(id, form, parsed.value) : { data: null, problems: [] };
     if (decoded === null) return fail('shape');
     return {
-      // The schema that decodeBody applied and this type are generated from the same document.
+      // This type and the schema in decodeBody are generated from the same document.
       data: decoded.data as DataOf<Id>,
       problems: decoded.problems,
       ...around,
@@ -127,7 +130,7 @@ function requestOf<Id extends OperationId>(operation: Id, params: ParamsOf<Id>, 
 
 function defaultSendOptions(): SendOptions {
   return {
-    // Read at each call, and called as a method of its window, as browsers require.
+    // Reads `fetch` at each call and calls it as a method of the window, as browsers require.
     fetch: (input, init) => globalThis.fetch(input, init),
     clock: systemClock(),
     random: Math.random,

@@ -1,8 +1,8 @@
 import type { OperationId } from './operation-types';
 
-/** Why a request gave no data. The catalogue has a text for each kind. */
+/** Why a request returned no data. The catalogue has a text for each kind. */
 export type ApiErrorKind =
-  /** A parameter cannot be written into the URL (empty, "..", not a number): nothing was sent. */
+  /** A parameter cannot be written into the URL (empty, "..", not a number), so no request was sent. */
   | 'not-sent'
   /** No answer came: refused, reset, no such host, blocked by the browser. */
   | 'network'
@@ -30,29 +30,29 @@ export type ApiErrorDetails = {
   readonly kind: ApiErrorKind;
   readonly operation: OperationId;
   readonly url: string;
-  /** Requests that were made, including the failed one. */
+  /** The number of requests that were made, including the failed one. */
   readonly attempts: number;
-  /** The status of the last answer, whatever its body was; null when none came. */
+  /** The status of the last answer, whatever its body was; null when no answer arrived. */
   readonly status?: number | null;
   /** `code` of the service's ErrorResponse, or its `error` if there is a message beside it. */
   readonly serviceCode?: string | null;
   /** `msg` of the service's ErrorResponse, or its equivalent. At most 500 characters. */
   readonly serviceMessage?: string | null;
   readonly externalQueryId?: string | null;
-  /** Whether the body was an ErrorResponse, so that it comes from the service itself and not from a proxy. */
+  /** Whether the body was an ErrorResponse, so that it comes from the service and not from a proxy. */
   readonly isErrorResponse?: boolean;
-  /** Whether the body was a web page, like those of proxies and of hosts without a service. */
+  /** Whether the body was a web page, as proxies and hosts without the service send. */
   readonly isWebPage?: boolean;
-  /** The beginning of an answer with a success status but no usable data. */
+  /** The beginning of an answer that reports success but has no usable data. */
   readonly sample?: string;
-  /** The wait in Retry-After; null when there is none or it is unreadable. */
+  /** The pause in Retry-After; null when it is missing or unreadable. */
   readonly retryAfterMs?: number | null;
   /** False only when it is certain that the service never saw the request. */
   readonly mayHaveReachedService: boolean;
   readonly cause?: unknown;
 };
 
-/** The one error that operations reject with. Its message is for logs; `describeError` explains it to people. */
+/** The only error with which operations reject. Its message is for logs; `describeError` explains it to people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -88,8 +88,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the service could not be reached. A 5xx counts, since proxies send it in the service's place. It also counts
- * with Retry-After, which asks for a pause of all requests.
+ * Whether the service could not be reached. Every 5xx counts, since proxies send them for the service. That includes a
+ * 5xx with Retry-After, which requires a pause of all requests.
  */
 export function isOutOfReach({ kind, status }: ApiError): boolean {
   if (kind === 'network' || kind === 'offline' || kind === 'timeout') return true;

@@ -17,7 +17,7 @@ export const filterableEventTypes = [
   'withdraw_request',
 ] as const;
 
-/** All variants of an event. The creation of an account cannot be filtered by. */
+/** All types of an event. The service cannot filter by the creation of an account. */
 export const eventTypes = [...filterableEventTypes, 'init_sa'] as const;
 
 export type EventType = (typeof eventTypes)[number];

@@ -2,7 +2,7 @@ import { noteNames } from '~/lib/json-object';
 import { JsonNumber } from '~/lib/json-value';
 import { atOnce, inSlices } from '~/lib/time-slicing';
 
-/** Why a text is not JSON: it ends in the middle, or something in it is wrong. */
+/** Says why a text isn't JSON: it is cut off, or a part of it is wrong. */
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError';
   readonly endsEarly: boolean;
@@ -23,8 +23,8 @@ export function parseExactJson(text: string): unknown {
 }
 
 /**
- * The same in slices: JSON.parse takes 400 ms for eight megabytes of small members, during which a page does not react
- * to clicks.
+ * `parseExactJson` in slices: for eight megabytes of small members JSON.parse takes 400 ms, during which the page does
+ * not react to clicks.
  * @throws JsonSyntaxError, or the signal's reason
  */
 export function parseExactJsonInSlices(text: string, signal?: AbortSignal): Promise<unknown> {
@@ -32,7 +32,7 @@ export function parseExactJsonInSlices(text: string, signal?: AbortSignal): Prom
 }
 
 /**
- * Reads JSON with the digits of all numbers kept, as a generator that can pause after every few hundred values.
+ * Reads JSON without losing digits, as a generator that can pause after every few hundred values.
  * @returns the value
  * @throws JsonSyntaxError
  */
@@ -41,8 +41,8 @@ export function readExactJson(text: string): Generator<undefined, unknown> {
 }
 
 /**
- * A JavaScript number if it prints as it was sent, otherwise a form that keeps its digits. Whole numbers longer than
- * any amount do not become bigint, since making one of a million digits takes seconds.
+ * A JavaScript number if it prints as it was sent, otherwise a form that retains its digits. Whole numbers longer than
+ * any amount do not become bigint, since converting a million digits takes seconds.
  */
 function exactNumber(source: string): number | bigint | JsonNumber {
   const isWhole = source.length <= MAX_EXACT_LENGTH && /^-?[0-9]+$/.test(source) && source !== '-0';
@@ -50,27 +50,27 @@ function exactNumber(source: string): number | bigint | JsonNumber {
   return isWhole ? BigInt(source) : new JsonNumber(source);
 }
 
-/** Whether a JavaScript number holds a number of JSON exactly, and prints it as it was sent. */
+/** Whether a JavaScript number represents a JSON number exactly and prints it as it was sent. */
 export function isExact(source: string): boolean {
   const value = Number(source);
   return String(value) === source && (Number.isSafeInteger(value) || !Number.isInteger(value));
 }
 
-/** How many values are read between two pauses: a fraction of a millisecond. */
+/** The number of values that are read between two pauses: a fraction of a millisecond. */
 const VALUES_AT_ONCE = 500;
-/** Stores the names of an object with more members than this: see `lib/json-object.ts`. */
+/** For objects with more members than this the reader stores the names: see `lib/json-object.ts`. */
 const MANY_MEMBERS = 5_000;
 const MAX_EXACT_LENGTH = 100;
 const SPACE = /[ \t\n\r]*/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
-/** A string with one of these has escapes, or is not a valid string. */
+/** If a string contains one of these, it has escapes or is invalid. */
 const NOT_PLAIN = /[\\\p{Cc}]/u;
 const WORDS = [
   ['true', true],
   ['false', false],
   ['null', null],
 ] as const;
-/** What can be at the end of a text that was cut inside of a number or a word. */
+/** Matches the end of a text that was cut inside a number or a word. */
 const CUT = /^(?:-|\.|[eE][+-]?|t|tr|tru|f|fa|fal|fals|n|nu|nul)?$/;
 
 type ObjectParent = {
@@ -86,7 +86,7 @@ class ExactJsonReader {
   readonly #text: string;
   readonly #parents: Parent[] = [];
   #at = 0;
-  /** The latest value that ended, which belongs to the innermost parent. */
+  /** The latest complete value, which belongs to the innermost parent. */
   #value: unknown;
 
   constructor(text: string) {
@@ -107,7 +107,7 @@ class ExactJsonReader {
     }
   }
 
-  /** Reads a value without contents, or the beginning of one with contents. @returns whether the value is complete */
+  /** Reads a value without contents, or the start of a list or object. @returns whether the value is complete */
   #open(): boolean {
     if (this.#take('[')) {
       this.#value = [];
@@ -159,7 +159,7 @@ class ExactJsonReader {
     return found[1];
   }
 
-  /** Finds the end of a string in a loop, since a pattern would keep state for each character. */
+  /** Finds the end of a string in a loop, because a regular expression would use memory for each character. */
   #string(): string {
     const start = this.#at;
     if (this.#text[start] !== '"') this.#fail();
@@ -216,12 +216,12 @@ function addMember(parent: ObjectParent, value: unknown): void {
     parent.names = Object.keys(members);
     noteNames(members, parent.names);
   }
-  // A repeated name is one member, as in JSON.parse.
+  // A repeated name counts once, as in JSON.parse.
   if (parent.names !== null && !Object.hasOwn(members, key)) parent.names.push(key);
   setMember(members, key, value);
 }
 
-/** JSON.parse makes `__proto__` a member like any other; an assignment would change the prototype. */
+/** JSON.parse creates an ordinary member `__proto__`; an assignment would change the prototype. */
 function setMember(members: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(members, key, { value, configurable: true, enumerable: true, writable: true });

@@ -1,15 +1,15 @@
 import { JsonNumber } from '~/lib/json-value';
 
-/** How much of a bad value is kept: enough to recognise it, too little to use much memory. */
+/** The stored length of a bad value, in characters: enough to recognise it without using much memory. */
 const MAX_EXCERPT = 200;
 
-/** The beginning of a value's JSON, at most 200 characters of it, with bigint as bare digits. */
+/** The first 200 characters of a value's JSON, with bigint as bare digits. */
 export function jsonExcerpt(value: unknown): string {
   const text = write(value, MAX_EXCERPT);
   return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT - 1)}…` : text;
 }
 
-/** A text of the service, cut to a length that can be shown. */
+/** A text of the service, shortened for display. */
 export function textExcerpt(text: string, max = MAX_EXCERPT): string {
   return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }

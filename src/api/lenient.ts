@@ -2,15 +2,15 @@ import type { JsonNumber } from '~/lib/json-value';
 import type { OperationId } from './operation-types';
 
 /**
- * Replaces a part of an answer that breaks the contract of the interface, so that everything around it can still be
- * used and nothing reads as zero.
+ * Replaces a part of an answer that breaks the interface, so that the rest can still be used and the part never reads
+ * as zero.
  */
 export class BadValue {
-  /** `unknown-value`: a text or number outside of its list of allowed values, to be shown as given. */
+  /** `unknown-value`: the interface does not list this text or number; show it as received. */
   readonly kind: 'unreadable' | 'missing' | 'unknown-value';
-  /** The value as JSON, at most 200 characters of it; empty when missing. */
+  /** The first 200 characters of the value as JSON; empty when it is missing. */
   readonly raw: string;
-  /** The value itself when it was a text, at most 200 characters of it; else null. */
+  /** If the value was a text, its first 200 characters; otherwise null. */
   readonly text: string | null;
 
   constructor(kind: BadValue['kind'], raw: string, text: string | null) {
@@ -20,15 +20,17 @@ export class BadValue {
   }
 }
 
-/** The property with the form as sent of a decoded value; not enumerable, so that it does not count as a member. */
+/**
+ * The property that stores the original form of a decoded value; not enumerable, so that it does not count as a member.
+ */
 const SENT = Symbol('sent');
 
-/** Stores the form as sent of a value that `decode` has changed. */
+/** Stores the original form of a value that `decode` has changed. */
 export function noteSent<T extends object>(decoded: T, sent: unknown): T {
   return Object.defineProperty(decoded, SENT, { value: sent });
 }
 
-/** A decoded part of an answer as the service sent it, for raw views: undefined when it was missing. */
+/** A decoded part of an answer in its original form, for raw views; undefined when it was missing. */
 export function asSent(decoded: unknown): unknown {
   if (typeof decoded !== 'object' || decoded === null) return decoded;
   if (SENT in decoded) return decoded[SENT];
@@ -36,13 +38,13 @@ export function asSent(decoded: unknown): unknown {
 }
 
 /**
- * A decoded object of the interface: every leaf may be a BadValue, and so may members that the interface requires.
- * Objects inside it are always objects: a missing or wrong one becomes an object whose required members are all
- * BadValues. Lists of numbers (bytes) and open objects are leaves; in other lists each element is separate.
+ * A decoded object of the interface: every leaf may be a BadValue, even if the interface requires it. Objects inside it
+ * are always objects: a missing or wrong one becomes an object with a BadValue for each required member. Lists of
+ * numbers (bytes) and open objects are leaves; in other lists each element is decoded separately.
  */
 export type Lenient<T> = { readonly [K in keyof T]: LenientMember<T[K]> };
 
-/** An element of a list: an object, a leaf, or what came instead. */
+/** An element of a list: an object, a leaf, or a BadValue. */
 export type LenientItem<T> = LenientMember<T> | BadValue;
 
 export type LenientMember<T> = unknown extends T
@@ -61,13 +63,13 @@ export type LenientMember<T> = unknown extends T
           ? T | JsonNumber | BadValue
           : T | BadValue;
 
-/** One place of one answer that breaks the contract of the interface. */
+/** One place in one answer that breaks the interface. */
 export type DataProblem = {
   readonly operation: OperationId;
-  /** Its place: `amm.indexPrice`, `[].limitPrice`, `data[].order.amount`; empty for the body itself. */
+  /** The place: `amm.indexPrice`, `[].limitPrice`, `data[].order.amount`; empty for the whole body. */
   readonly field: string;
-  /** `repeated`: the key of a row that came twice in one answer, with the same content. */
+  /** `repeated`: the key of a row that occurred twice in one answer, with the same content. */
   readonly kind: BadValue['kind'] | 'repeated';
-  /** The value as JSON, at most 200 characters of it; empty when missing. */
+  /** The first 200 characters of the value as JSON; empty when it is missing. */
   readonly sample: string;
 };

@@ -7,7 +7,7 @@ type NumberTypeResolver = NonNullable<Plugins.HeyApiTypeScript.Resolvers['number
 type ObjectResolver = NonNullable<Plugins.Valibot.Resolvers['object']>;
 
 /**
- * Whole numbers of 64 bits become bigint exactly or are refused: the generator's own coercion would also accept text
+ * Reads whole numbers of 64 bits as exact bigint or refuses them: the generator's own coercion would also accept text
  * ("" as 0n) and throw for a fraction. Other numbers must be finite.
  */
 const numberSchema: NumberResolver = ({ $, schema, symbols: { v }, utils }) => {
@@ -28,11 +28,11 @@ const numberSchema: NumberResolver = ({ $, schema, symbols: { v }, utils }) => {
   ];
 };
 
-/** The matching type; the generator would write `number`. */
+/** The type that matches `numberSchema`; the generator would write `number`. */
 const numberType: NumberTypeResolver = ({ $, schema }) =>
   schema.type === 'integer' && schema.format === 'int64' ? $.type('bigint') : undefined;
 
-/** Members that the interface does not name are kept: another version of it may have them. */
+/** Members that the interface does not name stay, since another version of it may have them. */
 const objectSchema: ObjectResolver = (ctx) => {
   if (ctx.schema.additionalProperties) return undefined;
   return ctx.$(ctx.symbols.v).attr('looseObject').call(ctx.nodes.shape(ctx));
@@ -46,10 +46,10 @@ const validators = {
 } as const;
 
 /**
- * `npm run generate`: types, validators and the table of operations, from openapi.yaml.
+ * `npm run generate` writes types, validators and the table of operations from openapi.yaml.
  * The generator's own clients are left out on purpose. They parse with JSON.parse (which rounds large integers), turn
- * an empty answer into `{}`, validate a body as a whole and throw errors without a status. client.ts replaces them,
- * using the generated tables.
+ * an empty answer into `{}`, validate a body as a whole and throw errors without a status. client.ts replaces them and
+ * uses the generated tables.
  */
 export default defineConfig({
   input: './src/api/openapi.yaml',

@@ -7,21 +7,24 @@ import type { OperationId } from './operation-types';
 
 /** How to read an operation's answer. */
 export type AnswerForm = {
-  /** Null: the interface leaves the body open, so it is passed on unchanged. */
+  /** Null if the interface leaves the body open; then it is passed on unchanged. */
   readonly schema: SchemaNode | null;
-  /** An empty body is a valid answer and reads as null. */
+  /** True if an empty body is a valid answer; it reads as null. */
   readonly mayBeEmpty?: true;
-  /** Applied to each row of a list before the schema: accepts forms that occur but are not in the interface. */
+  /**
+   * Applied to each row of a list before the schema, to accept forms that services send although the interface does not
+   * list them.
+   */
   readonly tolerate?: (row: unknown) => unknown;
 };
 
-/** Operations whose answers are read differently from their generated schema. */
+/** Operations with answers that their generated schema does not describe completely. */
 const exceptions: { readonly [Id in OperationId]?: Omit<AnswerForm, 'schema'> } = {
   listAccountEvents: { tolerate: toleratedEvent },
   cancelOrder: { mayBeEmpty: true },
 };
 
-/** How the answer of an operation is read. */
+/** How to read the answer of an operation. */
 export function answerForm(id: OperationId): AnswerForm {
   return { schema: answerSchemas[id], ...exceptions[id] };
 }
@@ -35,10 +38,10 @@ function isOperationId(text: string): text is OperationId {
 
 /**
  * Converts an event (operation 5) to the one form that the rest of the program reads: `sender` as an object, and
- * `event` as `{type, …payload}`, the type in lower case when it is known.
- * The interface does not show how a variant is named. Three forms are accepted: `{type, …}`, `{variant: {…}}`, and
- * `type` and `payload` in the outer object instead of `event`. Tests of a real client serve the last one, with `sender`
- * as a text. A hash may also be base64, which explorers print; hexadecimal digits are read with all other bytes
+ * `event` as `{type, …payload}`, with a known type in lower case.
+ * The interface does not show how a variant is named, so three forms are accepted: `{type, …}`, `{variant: {…}}`, and
+ * `type` and `payload` in the outer object instead of `event`. The tests of a real client use the last one, with
+ * `sender` as a text. A hash may also be base64, as in explorers; hexadecimal hashes are read with all other bytes
  * (`decode-body.ts`). Any other form stays as received, and the schema judges it. GAPS.md lists this assumption.
  */
 function toleratedEvent(row: unknown): unknown {
@@ -70,7 +73,10 @@ function typedEvent(event: JsonObject): JsonObject {
 
 const HASH_BYTES = 32;
 
-/** Converts only texts of the length of a hash: shorter ones could be either, and digits alone are hexadecimal. */
+/**
+ * Converts only texts with the length of a hash: shorter ones may be base64 or hexadecimal, and digits without letters
+ * are hexadecimal.
+ */
 function base64Hash(hash: unknown): readonly number[] | null {
   const bytes = typeof hash === 'string' ? (decodeBase64(hash) ?? decodeBase64Url(hash)) : null;
   return bytes?.length === HASH_BYTES ? [...bytes] : null;

@@ -5,7 +5,7 @@ export type OperationId = keyof typeof operations;
 
 /** The answers of each operation, as generated except for an empty body. */
 export type Answered = Omit<OperationsAnswered, 'cancelOrder'> & {
-  /** Null is an empty body, which differs from `{}`. */
+  /** Null means an empty body, which differs from `{}`. */
   readonly cancelOrder: OperationsAnswered['cancelOrder'] | null;
 };
 
@@ -15,7 +15,7 @@ type PartOf<Data, Part extends string> = Data extends { readonly [K in Part]?: i
     : Exclude<Value, undefined>
   : unknown;
 
-/** Path and query parameters (of cancelOrder, the body) in one flat object. */
+/** Path, query and body parameters in one flat object; only cancelOrder has a body. */
 export type ParamsOf<Id extends OperationId> = Flat<
   PartOf<OperationsAsked[Id], 'path'> & PartOf<OperationsAsked[Id], 'query'> & PartOf<OperationsAsked[Id], 'body'>
 >;

@@ -6,9 +6,9 @@ type ParsedBody =
   | { readonly kind: Extract<ApiErrorKind, 'empty' | 'html' | 'truncated' | 'not-json'> };
 
 /**
- * Classifies an answer's text: data, nothing, a web page, data that is cut off, or something else.
+ * Classifies the text of an answer: data, an empty body, a web page, data that is cut off, or another text.
  *
- * @throws the signal's reason when that ends the reading of a large text
+ * @throws the signal's reason if the signal aborts while a large text is read
  */
 export async function parseBody(text: string, contentType: string | null, signal?: AbortSignal): Promise<ParsedBody> {
   const trimmed = text.trimStart();
@@ -24,23 +24,23 @@ export async function parseBody(text: string, contentType: string | null, signal
 }
 
 /**
- * The numbers that JavaScript may not print as they were sent: long ones, decimals, exponents and -0. Most amounts in
- * an answer are texts; the signs around the pattern find only JSON numbers.
+ * Finds the numbers that JavaScript may print differently: long ones, decimals, exponents and -0. Most amounts in an
+ * answer are texts; the signs around the pattern limit it to JSON numbers.
  */
 const DOUBTFUL = /(?<=^|[:,[\s])-?(?:\d{16,}|\d+(?:\.\d+)?[eE][+-]?\d+|\d+\.\d+|(?<=-)0)(?=$|[\s,\]}])/g;
 
-/** In characters. JSON.parse takes 25 ms at most for less, whatever its form. */
+/** In characters. For shorter texts of any form JSON.parse takes at most 25 ms. */
 const LARGE = 512 * 1024;
 
 /**
- * Parses JSON without losing digits: whole numbers beyond ±(2^53 - 1) become bigint, others that JavaScript would print
- * differently a JsonNumber. As fast as JSON.parse unless the text has such a number.
+ * Parses JSON without losing digits: whole numbers beyond ±(2^53 - 1) become bigint, and others that JavaScript would
+ * print differently a JsonNumber. It is as fast as JSON.parse unless the text has such a number.
  * Newer engines pass the source of a number to JSON.parse's reviver, which would also work. In Chromium that took three
- * to five times as long as our own reader, over megabytes with one large number as well as over nothing but large
- * numbers, and it overflows the stack on deep nesting.
- * Our reader reads large texts too, since it can pause in the middle, so that the page stays responsive.
- * @param signal ends the reading of a large text
- * @throws JsonSyntaxError, whose `endsEarly` marks a body that was cut off
+ * to five times as long as our reader, both for megabytes with one large number and for a text of only large numbers,
+ * and deep nesting overflows the stack.
+ * Our reader also reads large texts, since it can pause, which keeps the page responsive.
+ * @param signal aborts the reading of a large text
+ * @throws JsonSyntaxError; its `endsEarly` marks a body that was cut off
  * @throws the signal's reason
  */
 export async function parseLosslessJson(text: string, signal?: AbortSignal): Promise<unknown> {
@@ -49,7 +49,7 @@ export async function parseLosslessJson(text: string, signal?: AbortSignal): Pro
     try {
       return JSON.parse(text);
     } catch {
-      // The exact reader reports where and why; the messages of engines differ.
+      // The exact reader reports the place and the reason; the messages of engines differ.
     }
   }
   return parseExactJson(text);

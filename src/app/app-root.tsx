@@ -24,7 +24,7 @@ import { SaveFileProvider } from '~/ui/save-file';
 import { TouchTitles } from '~/ui/touch-titles';
 import type { App } from './create-app';
 
-/** Renders the app. Its parts, each made once in `createApp`, are provided by context. */
+/** Renders the app and provides the parts that `createApp` made, each by context. */
 export function AppRoot({ app }: { readonly app: App }) {
   const { appearance } = app;
   const chosen = useSyncExternalStore(appearance.subscribe, appearance.get);
@@ -112,7 +112,7 @@ function ChosenLanguage({ tag, children }: { readonly tag: string; readonly chil
   const chosen = tag === 'en' || loaded === null ? { tag: given.locale, catalogue: given.catalogue } : loaded;
   useEffect(() => {
     const { documentElement } = document;
-    // Setting even the same language makes the browser style the whole page anew.
+    // Assigning `lang` makes the browser restyle the whole page, even if the language stays the same.
     if (documentElement.lang !== chosen.tag) documentElement.lang = chosen.tag;
   }, [chosen.tag]);
   return (

@@ -36,7 +36,7 @@ type CreateAppOptions = {
   readonly demo: DemoExchange | null;
   /** Ways to connect a wallet that are known from the start. */
   readonly signers: readonly SignerAdapter[];
-  /** The page that is searched for other wallets, when the reader asks for them. */
+  /** The page in which the app looks for other wallets when the reader opens the wallet list. */
   readonly window: Window;
   /** Where requests go; see `createApi`. */
   readonly baseUrl: string;
@@ -172,7 +172,7 @@ function createAppRouter(
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // A page that fails, or whose chunk cannot be loaded, leaves the shell around it working.
+    // The shell around a page keeps working when the page fails or its chunk cannot be loaded.
     defaultErrorComponent: PageError,
     ...(history === undefined ? {} : { history }),
   });

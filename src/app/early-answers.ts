@@ -13,20 +13,20 @@ export type EarlyAnswer = {
   readonly response: Promise<Response>;
   cameAtMs: number | null;
   readonly stop: AbortController;
-  /** It is below the first screen, so the first rendering does not wait for it. */
+  /** True for data below the first screen: the first rendering does not wait for it. */
   readonly isBelow: boolean;
 };
 
-/** An answer that waited longer than this for the app's code is not used: its request is sent again. */
+/** If an answer waited longer than this for the app's code, the app sends its request again. */
 const USED_WITHIN_MS = 5_000;
-/** Twenty a second, as in `queries/background/rate-limiter.ts`. */
-const RETRIED_EVERY_MS = 50;
-/** How long the first rendering waits at most for the early answers. */
+/** Sends twenty requests a second, like `queries/background/rate-limiter.ts`. */
+const RESEND_EVERY_MS = 50;
+/** Longest time that the first rendering waits for the early answers. */
 const FIRST_PICTURE_MS = 200;
 
 /**
- * A `fetch` that does not repeat the early requests: each of their answers is used once, with the time at which it
- * came, until its signal aborts it. A request without an answer is sent again.
+ * A `fetch` that reuses the answers to the early requests. Each answer is used once, keeps the time at which it arrived,
+ * and can be aborted by the signal of the caller. A request without an early answer is sent normally.
  * @param send called as a function, never as a method: a browser's `fetch` refuses to be called on another object
  */
 export function fetchWithEarlyAnswers(
@@ -34,10 +34,10 @@ export function fetchWithEarlyAnswers(
   send: typeof fetch,
 ): typeof fetch {
   let nextMs = 0;
-  /** Retries one aborted request at a time: the service refused requests, or is out of reach. */
-  const retry: typeof fetch = async (input, init) => {
+  /** Resends the failed early requests one at a time, because the service was overloaded or unreachable. */
+  const resend: typeof fetch = async (input, init) => {
     const nowMs = Date.now();
-    nextMs = Math.max(nowMs, nextMs) + RETRIED_EVERY_MS;
+    nextMs = Math.max(nowMs, nextMs) + RESEND_EVERY_MS;
     await new Promise((resolve) => setTimeout(resolve, nextMs - nowMs));
     return send(input, init);
   };
@@ -47,10 +47,10 @@ export function fetchWithEarlyAnswers(
     if (early === undefined) return send(input, init);
     delete earlyAnswers[url];
     const stop = (): void => early.stop.abort();
-    // A late request would otherwise keep its connection, and the next requests would wait for it in the browser.
+    // Aborts the early request too: otherwise a slow one would occupy a connection that the next requests need.
     init?.signal?.addEventListener('abort', stop, { once: true });
     const response = await early.response.catch(() => null);
-    if (response === null) return retry(input, init);
+    if (response === null) return resend(input, init);
     const cameAtMs = early.cameAtMs ?? Date.now();
     if (Date.now() - cameAtMs <= USED_WITHIN_MS) return Object.assign(response, { cameAtMs });
     stop();
@@ -59,8 +59,8 @@ export function fetchWithEarlyAnswers(
 }
 
 /**
- * Resolves when the queries that `load` starts have taken all early answers, or after a moment: rendering a page first
- * without and then with them takes longer.
+ * Resolves when the queries that `load` starts have taken all early answers, or after `FIRST_PICTURE_MS`. Rendering the
+ * page once with the answers is faster than rendering it first without and then with them.
  */
 export async function loadWithEarlyAnswers(
   { earlyAnswers = {} }: Pick<Window, 'earlyAnswers'>,

@@ -1,9 +1,9 @@
 import { createStoredValue } from '~/storage/stored-value';
 
-/** One error, without anything that names a trader. */
+/** One error, without anything that identifies a trader. */
 type LoggedError = { readonly at: string; readonly where: string; readonly message: string };
 
-/** A bounded, scrubbed log of errors on this device, for "copy report". It is never sent anywhere automatically. */
+/** A bounded log of errors on this device for "copy report", with private data removed. The app never sends it. */
 export type ErrorLog = {
   add(where: string, error: unknown): void;
   /** The report as text, newest first. */
@@ -22,7 +22,7 @@ const MAX_MESSAGE = 500;
 
 export function createErrorLog({ area, now, about }: ErrorLogOptions): ErrorLog {
   const parse = (value: unknown) => (isLog(value) ? value : null);
-  // With a full or blocked storage the log does not survive a reload.
+  // If storage is full or blocked, a reload empties the log.
   const stored = createStoredValue<readonly LoggedError[]>({ key: 'perpdeck.errors', version: 1, area, parse }, []);
   return {
     add: (where, error) => {
@@ -34,7 +34,7 @@ export function createErrorLog({ area, now, about }: ErrorLogOptions): ErrorLog 
   };
 }
 
-/** Writes uncaught errors and rejections of the page into the log. Returns a function that stops it. */
+/** Logs uncaught errors and rejections of the page. Returns a function that stops the logging. */
 export function logUncaught(target: Window, log: ErrorLog): () => void {
   const onError = (event: ErrorEvent) => log.add('page', event.error ?? event.message);
   const onRejection = (event: PromiseRejectionEvent) => log.add('promise', event.reason);
@@ -47,7 +47,7 @@ export function logUncaught(target: Window, log: ErrorLog): () => void {
 }
 
 /**
- * Removes what names a person's account or key, and possible amounts: addresses, hashes, keys, signatures, long
+ * Removes everything that could identify an account, a key or an amount: addresses, hashes, keys, signatures, long
  * numbers.
  */
 export function scrub(text: string): string {

@@ -59,9 +59,7 @@ function FailureMessage({ failure }: StartFailureProps) {
   }
 }
 
-/**
- * The link out of the frame. A sandbox may refuse to open a tab, so the address is also shown as text, to be copied.
- */
+/** The link out of the frame. A sandbox may forbid opening a tab, so the address is also shown as text to copy. */
 function OpenAlone({ href }: { readonly href: string }) {
   const words = useText(configText);
   return (

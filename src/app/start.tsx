@@ -32,12 +32,12 @@ type StartOptions = {
   readonly createDemoWallet: typeof createDemoWallet | null;
 };
 
-/** By then a page shows its first content, except on the slowest connections. */
+/** By this time the page has shown its first content, except on the slowest connections. */
 const SETTLED_MS = 5_000;
 
 /**
- * Reads the configuration, starts the demo's exchange if there is one, and shows the app or why it cannot start. Until
- * then the text of `index.html` is shown.
+ * Reads the configuration, starts the demo's exchange if there is one, and shows the app or the reason why it cannot
+ * start. Until then the page shows the text of `index.html`.
  */
 export async function start(options: StartOptions): Promise<void> {
   const screen = createRoot(options.root);
@@ -79,9 +79,9 @@ async function open(
   }
   const app = assemble({ window, basePath, config, demo, createDemoWallet, fetch: demo?.fetch ?? fetch });
   app.cancels.resume();
-  // The page's code and its first requests need not wait for the frame around it.
+  // Loads the page's code and sends its first requests before the frame around the page is rendered.
   await loadWithEarlyAnswers(window, app.queryClient.getQueryCache(), () => app.router.load());
-  // Renders in slices, so that answers which arrive meanwhile are read in between.
+  // Renders in slices, so that the page can read arriving answers between them.
   startTransition(() =>
     screen.render(
       <LastResort report={app.services.errorReport} reload={app.services.reload}>
@@ -92,7 +92,7 @@ async function open(
   return app;
 }
 
-/** Watches from the start: the first chunks of a page that a cache kept too long are stale as well. */
+/** Watches from the start, because even the first chunks of a page are stale if a cache stored the page too long. */
 function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () => App | null): void {
   const own = entryOf(window.document.documentElement.outerHTML);
   recoverFromStaleChunks({
@@ -116,7 +116,7 @@ function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () =
   });
 }
 
-/** The page's requests, including the missing script: WebKit does not name the one that could not be imported. */
+/** The scripts that the page has preloaded, including the missing one: WebKit does not say which import failed. */
 function preloadedUrls(document: Document): readonly string[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
 }
@@ -165,7 +165,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet, fetch }: P
   return app;
 }
 
-/** Starts after the page is rendered: no page waits for it. */
+/** Starts after the page is rendered, so that the checks do not delay it. */
 function watchHostLater({ window, basePath, config }: Pick<Parts, 'window' | 'basePath' | 'config'>) {
   const newVersion = createValueStore(false);
   const headers = createValueStore<HeaderMismatch>({ kind: 'none' });
@@ -188,7 +188,7 @@ function aboutThisPage(window: Window): readonly string[] {
   return [`Perpdeck at ${window.location.origin}${window.location.pathname}`, window.navigator.userAgent];
 }
 
-/** Null when the browser blocks it: then even reading the property throws. */
+/** Returns null when the browser blocks sessionStorage: then even reading the property throws. */
 function sessionArea(window: Window): Storage | null {
   try {
     return window.sessionStorage;
@@ -205,7 +205,9 @@ type LastResortProps = {
 
 type State = { readonly error: Error | null };
 
-/** Catches what the router did not, and shows an error page instead of a blank one. React requires a class here. */
+/**
+ * Catches errors that the router missed, and shows an error page instead of a blank one. React requires a class here.
+ */
 class LastResort extends Component<LastResortProps, State> {
   override state: State = { error: null };
 
@@ -226,11 +228,13 @@ type StaleChunkOptions = {
   /** sessionStorage, or null when the browser blocks it. */
   readonly area: Storage | null;
   readonly now: () => number;
-  /** A reload while a cancel is under way could hide its outcome. */
+  /** A reload during a cancel could hide its outcome. */
   readonly isCancelInFlight: () => boolean;
-  /** Whether the host answers, with a newer build than this one or with the file that could not be imported. */
+  /**
+   * Resolves to true if the host answers with a newer build than this one, or with the file that could not be imported.
+   */
   readonly wouldReloadHelp: (failedUrl: string | null) => Promise<boolean>;
-  /** Whether the page shows something without its file; a press on Retry may have loaded it. */
+  /** Whether the page is still without its file. A press on Retry may have loaded the file. */
   readonly isMissed: () => boolean;
   readonly reload: () => void;
   readonly wait: (ms: number) => Promise<void>;
@@ -238,16 +242,16 @@ type StaleChunkOptions = {
 
 const ASK_AGAIN_MS = 10_000;
 
-/** A second failure within this time is not a stale chunk: reloading again would loop. */
+/** If a chunk fails again within this time, it is not stale, and reloading again would loop. */
 const ONCE_WITHIN_MS = 60_000;
 
 /**
- * After a deployment an open page may request a chunk that no longer exists. Vite reports this by an event; the page
- * then reloads, once. It also reloads when the chunk can be fetched again, since some browsers (Chromium 147) never
- * request a failed module a second time. While the host or the chunk is out of reach, a reload would replace a
- * dashboard that still shows its last data with the browser's error page: until then the error is shown like any other,
- * and the host is polled, unless the file was loaded meanwhile. Without storage to remember the reload, the page does
- * not reload at all, since it could loop.
+ * After a deployment an open page may request a chunk that no longer exists. Vite reports this by an event, and the
+ * page then reloads once. It also reloads when the host serves the chunk again, since some browsers (Chromium 147)
+ * never request a failed module a second time. While the host or the chunk is unreachable, a reload would replace a
+ * dashboard that still shows its last data with the browser's error page. So the app shows the error like any other and
+ * polls the host until it answers or the file has been loaded. If the browser blocks storage, the page cannot remember
+ * that it reloaded and does not reload at all, since it could loop.
  */
 export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
   const { target, area, now, isCancelInFlight, wouldReloadHelp, isMissed, reload, wait } = options;
@@ -260,8 +264,8 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
   }
 
   /**
-   * By URL: how often it failed, whether the host was seen not to serve it, and whether the page was left as it is when
-   * the host did again. If it fails once more, the browser refuses it for ever.
+   * State of each failed file, by URL: how often it failed, whether the host was once without it, and whether the page
+   * was left as it was when the host served it again. If it fails after that, the browser will never import it.
    */
   const files = new Map<string | null, { failures: number; wasMissing: boolean; wasLeft: boolean }>();
 
@@ -269,7 +273,7 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
     const file = files.get(failedUrl) ?? { failures: 0, wasMissing: false, wasLeft: false };
     files.set(failedUrl, file);
     file.failures += 1;
-    // The latest failure is followed alone.
+    // Only the latest failure of a file is followed; a new one ends this loop.
     for (const { failures } = file; file.failures === failures; await wait(ASK_AGAIN_MS)) {
       const helps = await wouldReloadHelp(failedUrl);
       if (helps && file.wasMissing && !file.wasLeft && !isMissed()) {
@@ -281,7 +285,7 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
         if (reloadedAt.keeping() === 'kept') reload();
         return;
       }
-      // The host serves it, but it still fails.
+      // The file fails although the host has served it all along, and no reload is allowed now: stop polling.
       if (helps && !file.wasMissing) return;
       file.wasMissing ||= !helps;
     }
@@ -297,13 +301,13 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
 }
 
 /**
- * The router would reload for a page's chunk by itself, once for each message, even during a cancel. This sets the
- * router's own mark that it has reloaded, so that it does not.
+ * After a failed chunk the router would also reload the page, once for each message and even during a cancel. Setting
+ * the mark by which the router remembers a reload prevents this.
  */
 function silenceRouter(area: StaleChunkOptions['area'], message: string): void {
   try {
     area?.setItem(`tanstack_router_reload:${message}`, '1');
   } catch {
-    // With a full storage the router cannot store its mark either, and without it nothing reloads.
+    // If storage is full, the router cannot store its mark either, and it does not reload without one.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What the interface does not say and we had to assume. `src/api/GAPS.md` lists each assumption; all of them can be
- * overridden under `assumptions` in `public/config.json`.
+ * Assumptions about facts that the interface does not state. `src/api/GAPS.md` lists each one; an operator can override
+ * all of them under `assumptions` in `public/config.json`.
  * A `…Digits` is the number of decimals of a fixed-point integer: with 9, 1_000_000_000 means 1.
  */
 export type Assumptions = {
@@ -22,7 +22,10 @@ export type Assumptions = {
   readonly traderIsSmartAccount: boolean;
   /** An `order.id` of 64 hex digits is the hash of the order's intent, which identifies it in a cancel. */
   readonly orderIdIsIntentHash: boolean;
-  /** The `locked` of a balance holds the margins of open positions, besides what resting orders reserve. */
+  /**
+   * The `locked` of a balance contains the margins of open positions as well as the amounts that resting orders
+   * reserve.
+   */
   readonly lockedHoldsMargins: boolean;
 };
 

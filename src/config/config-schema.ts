@@ -3,7 +3,7 @@ import { typedAddress } from '~/lib/typed-address';
 import { defaultAssumptions } from './assumptions';
 import { defaultPollIntervals, pollIntervalBounds } from './poll-intervals';
 
-/** One error in the configuration: where, and what. */
+/** One error in the configuration: its place and its message. */
 export type ConfigIssue = { readonly path: string; readonly message: string };
 
 export function toIssue(issue: v.BaseIssue<unknown>): ConfigIssue {
@@ -82,7 +82,7 @@ export const configSchema = v.strictObject({
   origins: v.optional(v.array(origin), []),
   embedParents: v.optional(v.array(origin), []),
   bridges: v.optional(v.array(origin), []),
-  // `readTonConnect` reads it when the reader asks for wallets, so a first visit loads no schema for it.
+  // `readTonConnect` validates it when the reader opens the list of wallets, so a first visit loads no schema for it.
   tonConnect: v.optional(v.unknown()),
 });
 
@@ -92,7 +92,7 @@ export type ConfiguredMarket = AppConfig['markets'][number];
 function isHttpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  // A URL of another scheme can have an origin of http(s), such as a blob.
+  // A URL of another scheme, such as `blob:`, can have an http(s) origin.
   return (
     url.origin.startsWith(url.protocol) &&
     url.search + url.hash + url.username + url.password === '' &&

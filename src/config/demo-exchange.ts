@@ -1,28 +1,28 @@
 /**
- * What the simulated exchange offers to the rest of the program. The type is here because `mock` and `wallet` may not
- * import each other.
+ * The interface of the simulated exchange for the rest of the program. It is declared here because `mock` and `wallet`
+ * may not import each other.
  */
 export type DemoExchange = {
   readonly transport: 'worker' | 'in-page';
   readonly seed: number;
   readonly scenario: string;
   readonly scenarios: readonly { readonly name: string; readonly about: string }[];
-  /** Raw addresses that fail on purpose; the last four characters choose the failure. */
+  /** Raw addresses for which the exchange fails on purpose; the last four characters choose the failure. */
   readonly failingAddresses: readonly { readonly address: string; readonly label: string }[];
-  /** Replaces the browser's own fetch, whatever the transport; undefined: use the browser's. */
+  /** A fetch that replaces the browser's own. Undefined when the browser's fetch reaches the exchange. */
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly accounts: readonly DemoAccount[];
   readonly wallet: DemoWalletPort;
 };
 
-/** The scenario and seed that run, and the available scenarios. */
+/** The scenario and seed of this run, and the available scenarios. */
 export type DemoWorld = Pick<DemoExchange, 'seed' | 'scenario' | 'scenarios' | 'failingAddresses'>;
 
 export type DemoAccount = {
   readonly label: string;
   /** Raw address (`0:hex`) of the smart account: the `trader` of operations 12 to 16. */
   readonly address: string;
-  /** Raw address of the wallet that owns it. */
+  /** Raw address of the wallet that owns the account. */
   readonly owner: string;
 };
 
@@ -38,8 +38,8 @@ type DemoOptions = {
 };
 
 /**
- * Starts the simulated exchange that the URL asks for. Only the demo's entries have one, since only they import the
- * mock.
+ * Starts the simulated exchange for the scenario and seed of the URL. Only the demo's entries provide this function,
+ * since only they import the mock.
  * @param search as in the address bar; see `readDemoOptions`
  */
 export type StartDemo = (search: string, apiOrigin: string) => Promise<DemoExchange>;
@@ -47,7 +47,7 @@ export type StartDemo = (search: string, apiOrigin: string) => Promise<DemoExcha
 const DEFAULT_SEED = 1;
 const DEFAULT_SCENARIO = 'calm';
 
-/** The demo that the URL asks for (`?scenario=&seed=`); missing or invalid parts take the default. */
+/** Reads the scenario and seed from the URL (`?scenario=&seed=`); missing or invalid parts take the default. */
 export function readDemoOptions(search: string): DemoOptions {
   const params = new URLSearchParams(search);
   const seed = params.get('seed') ?? '';

@@ -1,7 +1,7 @@
 import { type AddressForms, type AddressStyle, createAddressForms } from '~/lib/address-forms';
 import type { AppConfig } from './config-schema';
 
-/** How addresses are shown in this deployment. A test network is known by `tonConnect.network`. */
+/** The address forms of this deployment. `tonConnect.network` tells whether it runs on a test network. */
 export function deployedForms(
   { assumptions, tonConnect }: Pick<AppConfig, 'assumptions' | 'tonConnect'>,
   style: AddressStyle,

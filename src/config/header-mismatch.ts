@@ -9,8 +9,8 @@ export type HeaderMismatch =
   | { readonly kind: 'blocked'; readonly origins: readonly string[] };
 
 /**
- * Whether the served policy allows everything that the configuration names. A browser would refuse those requests one
- * by one, without a message that the operator sees.
+ * Checks that the served policy allows every origin in the configuration. A browser would block the requests to missing
+ * ones one by one, without a message to the operator.
  * @param policy value of the Content-Security-Policy header of `index.html`, null when there is none
  */
 export function compareHeaders(policy: string | null, config: HeaderInput): HeaderMismatch {

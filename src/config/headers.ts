@@ -49,7 +49,7 @@ export function deriveHeaders(
       'Content-Security-Policy': policy({
         ...options,
         reachable: apiOrigin(config.apiBaseUrl),
-        // In a sandboxed frame the monitor's origin is opaque, and WebKit (2.50) lets 'self' match nothing there.
+        // In a sandboxed frame the monitor's origin is opaque, and 'self' matches nothing there in WebKit (2.50).
         own,
         scripts: importMaps.monitor,
         ancestors: ["'self'", ...parents],
@@ -62,7 +62,10 @@ export function deriveHeaders(
   };
 }
 
-/** By page, the hashes of the import maps in its HTML, such as `sha256-…`: several while one build replaces another. */
+/**
+ * The hashes of the import maps in each page's HTML, such as `sha256-…`. A page has several while one build replaces
+ * another.
+ */
 export type ImportMaps = { readonly dashboard: readonly string[]; readonly monitor: readonly string[] };
 
 const noImportMaps: ImportMaps = { dashboard: [], monitor: [] };
@@ -75,7 +78,7 @@ const everywhere: HeaderSet = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };
 
-/** The monitor also runs in sandboxed frames, whose origin is opaque: for those, our own files are cross-origin. */
+/** The monitor also runs in sandboxed frames. Their origin is opaque, so our own files are cross-origin there. */
 const shared: HeaderSet = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -89,7 +92,7 @@ type PolicyParts = {
   readonly scripts: readonly string[];
   readonly reachable: readonly string[];
   readonly ancestors: readonly string[];
-  /** What the page itself may show in frames: the dashboard shows a preview of the monitor, the monitor nothing. */
+  /** Pages that this page may show in frames: the dashboard shows a preview of the monitor, the monitor shows none. */
   readonly frames: "'self'" | "'none'";
 };
 
@@ -108,7 +111,7 @@ function policy({ demo, own, scripts, reachable, ancestors, frames }: PolicyPart
     ['form-action', "'none'"],
     ['frame-ancestors', ...new Set(ancestors)],
     ['require-trusted-types-for', "'script'"],
-    // The demo registers the mock's service worker, whose address must pass a policy named `default`.
+    // The demo registers the mock's service worker, and its script address must pass a policy named `default`.
     ['trusted-types', demo ? 'default' : "'none'"],
   ];
   return directives.map((parts) => parts.join(' ')).join('; ');
@@ -151,8 +154,8 @@ type RuleOptions = {
 };
 
 /**
- * The one table that the preview server and every written header file are made from. The first matching rule decides,
- * and the last one matches everything.
+ * The rules from which the preview server and all header files are made. The first matching rule applies; the last one
+ * matches everything.
  * @throws RangeError as `deriveHeaders`
  */
 export function headerRules(config: HeaderInput, { demo, entries, importMaps }: RuleOptions): readonly HeaderRule[] {
@@ -162,7 +165,7 @@ export function headerRules(config: HeaderInput, { demo, entries, importMaps }: 
   });
   const rest = entries.filter((path) => path !== 'assets/' && !path.endsWith('.html') && !/^[._]/.test(path));
   return [
-    // Names in assets/ contain a hash of the content, so the content of a name never changes.
+    // File names in assets/ contain a hash of the content, so a file never changes under its name.
     { path: 'assets/', headers: { ...assets, 'Cache-Control': 'public, max-age=31536000, immutable' } },
     { path: 'embed.html', headers: { ...monitor, ...revalidate } },
     ...rest.toSorted().map((path) => ({ path, headers: { ...assets, ...revalidate } })),

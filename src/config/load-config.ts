@@ -26,7 +26,7 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
   try {
     const response = await fetchIt(url, {
       cache: 'no-cache',
-      // The same mode as the preload in the page: another mode would be a second request.
+      // Must be the mode of the page's preload: with another mode the browser would request the file twice.
       credentials: 'same-origin',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -50,7 +50,7 @@ export function parseConfig(text: string, where: Pick<LoadOptions, 'url' | 'page
   const parsed = v.safeParse(configSchema, json);
   if (!parsed.success) return broken(where.url, parsed.issues.map(toIssue));
   const config = parsed.output;
-  // A browser would block these requests as mixed content, one by one and without an error message.
+  // A browser would block these requests as mixed content, without an error message.
   if (where.pageProtocol === 'https:' && config.apiBaseUrl.startsWith('http:')) {
     return broken(where.url, [{ path: 'apiBaseUrl', message: 'plain http cannot be used from an https page' }]);
   }

@@ -1,8 +1,8 @@
 type FetchIt = typeof globalThis.fetch;
 
 /**
- * The build that the host serves now. The name of the entry script contains the hash of its content, so a comparison
- * with our own name detects a newer version, without a version file that a deployment could forget.
+ * Finds the build that the host serves now. The name of the entry script contains a hash of its content, so comparing
+ * it with our own entry's name detects a newer version, without a version file that a deployment could forget.
  * @returns the entry script's file name, or null when it cannot be determined
  */
 export async function loadDeployedEntry(pageUrl: string, fetchIt?: FetchIt): Promise<string | null> {
@@ -11,10 +11,10 @@ export async function loadDeployedEntry(pageUrl: string, fetchIt?: FetchIt): Pro
 }
 
 /**
- * Whether the host serves a script at this URL now, with the content of this hash. A copy in the browser's cache counts
- * only when the host confirms it; one that was spoilt on its way is replaced there. The hash comes second: of a script
- * that is missing the browser would say that its hash is wrong.
- * @param integrity null where the page names no hash
+ * Whether the host now serves a script at this URL with the content of this hash. A copy in the browser's cache counts
+ * only when the host confirms it; a damaged copy is replaced in the cache. The hash is checked in a second request,
+ * because the browser reports a missing script as one with a wrong hash.
+ * @param integrity null when the page has no hash for the script
  */
 export async function isServed(scriptUrl: string, integrity: string | null, fetchIt?: FetchIt): Promise<boolean> {
   const script = await askHost(scriptUrl, fetchIt);
@@ -22,7 +22,7 @@ export async function isServed(scriptUrl: string, integrity: string | null, fetc
   return integrity === null || (await askHost(scriptUrl, fetchIt, { integrity, cache: 'reload' })) !== undefined;
 }
 
-/** The hash of a script by the text of its page's import map; null without one. */
+/** The hash of a script in the text of its page's import map; null if it has none. */
 export function integrityOf(scriptUrl: string, importMap: string | null | undefined): string | null {
   const { integrity = {} }: ImportMap = JSON.parse(importMap ?? '{}');
   return integrity[new URL(scriptUrl).pathname] ?? null;
@@ -31,8 +31,7 @@ export function integrityOf(scriptUrl: string, importMap: string | null | undefi
 type ImportMap = { readonly integrity?: Readonly<Record<string, string>> };
 
 /**
- * The policy that the host serves this page with, read by requesting the page's headers again; a page cannot see its
- * own.
+ * Reads the policy with which the host serves this page. A page cannot see its own headers, so this requests it again.
  * @returns the header's value, null when there is none, undefined when it cannot be determined
  */
 export async function loadServedPolicy(pageUrl: string, fetchIt?: FetchIt): Promise<string | null | undefined> {
@@ -41,9 +40,7 @@ export async function loadServedPolicy(pageUrl: string, fetchIt?: FetchIt): Prom
 
 type HostAnswer = { readonly headers: Headers; readonly text: string };
 
-/**
- * A file of our own host, confirmed by it; undefined when the host refuses or is out of reach, which needs no message.
- */
+/** Requests a file of our own host past the cache; undefined when the host refuses or is unreachable. */
 async function askHost(
   url: string,
   fetchIt: FetchIt = globalThis.fetch,

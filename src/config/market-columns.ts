@@ -3,7 +3,7 @@ export const replacedColumns: Readonly<Record<string, readonly string[]>> = {
   funding: ['fundingLong', 'fundingShort'],
 };
 
-/** Columns that the list no longer has. The monitor still shows them when its URL asks for them. */
+/** Columns that the list no longer has. The monitor still shows them if its URL names them. */
 const removedColumns: ReadonlySet<string> = new Set(['next', 'age']);
 
 /**
@@ -15,18 +15,18 @@ export const replacedSorts: Readonly<Record<string, string>> = {
   'funding.desc': 'fundingLong.asc',
 };
 
-/** Today's ids of these columns, each once; other words stay. */
+/** Replaces old ids of columns by the present ones and removes duplicates; other words stay. */
 export function currentColumns(ids: readonly string[]): readonly string[] {
   return [...new Set(ids.flatMap((id) => (Object.hasOwn(replacedColumns, id) ? (replacedColumns[id] ?? []) : [id])))];
 }
 
-/** The hidden columns of a link to the list, without those that it does not have. */
+/** The hidden columns of a link to the list, without the ids of columns that the list does not have. */
 export function listedColumns(ids: readonly string[]): readonly string[] | undefined {
   const left = currentColumns(ids).filter((id) => !removedColumns.has(id));
   return left.length === 0 ? undefined : left;
 }
 
-/** Today's sort for the sort of a URL; none when its column no longer exists. */
+/** The present form of a URL's sort; undefined when its column no longer exists. */
 export function currentSort(sort: string): string | undefined {
   if (removedColumns.has(sort.split('.')[0] ?? '')) return undefined;
   return Object.hasOwn(replacedSorts, sort) ? (replacedSorts[sort] ?? sort) : sort;

@@ -1,26 +1,24 @@
 import * as v from 'valibot';
 import { monitorChoices } from './monitor-options';
 
-/**
- * What a monitor sends to the page that frames it. Raise `MONITOR_VERSION` when an old host would misread a message.
- */
+/** A message from the monitor to the page that frames it. Raise `MONITOR_VERSION` when an old host would misread it. */
 type MonitorMessage = {
   readonly source: 'perpdeck-monitor';
   readonly version: typeof MONITOR_VERSION;
 } & MonitorStatus;
 
 export type MonitorStatus =
-  /** The monitor is listening. Sent again when an error with the code "markets" is over. */
+  /** The monitor is listening. Sent again when an error with the code "markets" has ended. */
   | { readonly type: 'ready' }
   /** The height in whole px at which no scrolling is needed. */
   | { readonly type: 'resize'; readonly height: number }
-  /** It cannot show what was requested. The message is for people, in the monitor's language. */
+  /** The monitor cannot show the requested data. The message is for people, in the monitor's language. */
   | { readonly type: 'error'; readonly code: MonitorErrorCode; readonly message: string };
 
 /** The source of the error: its configuration, its demo, its URL, or all markets at once. */
 type MonitorErrorCode = 'config' | 'demo' | 'parameters' | 'markets';
 
-/** What the page may send to the monitor. */
+/** A message from the page to the monitor. */
 export type HostMessage = v.InferOutput<typeof hostMessage>;
 
 const MONITOR_VERSION = 1;
@@ -37,12 +35,12 @@ export function monitorMessage(status: MonitorStatus): MonitorMessage {
   return { source: 'perpdeck-monitor', version: MONITOR_VERSION, ...status };
 }
 
-/** Null for everything else that pages, extensions and tools send. Never throws. */
+/** Returns null for anything else that pages, extensions and tools may send. Never throws. */
 export function readHostMessage(data: unknown): HostMessage | null {
   try {
     const parsed = v.safeParse(hostMessage, data);
     return parsed.success ? parsed.output : null;
   } catch {
-    return null; // A getter or a proxy, so not a message from another page.
+    return null; // A getter or a proxy threw: messages from other pages contain neither.
   }
 }

@@ -1,4 +1,4 @@
-/** The allowed values of parameters of `embed.html` with a fixed set. The first of each is the default. */
+/** The allowed values of the parameters of `embed.html` that have a fixed set. The first of each is the default. */
 export const monitorChoices = {
   view: ['table', 'market'],
   theme: ['auto', 'light', 'dark'],
@@ -40,9 +40,7 @@ export type MonitorOptions = Choices & {
   readonly chart: boolean;
 };
 
-/**
- * A parameter that could not be read, or only in part. `given` is short and may contain anything: show it as text only.
- */
+/** A parameter that could not be read completely. `given` is short and may contain anything: show it as text only. */
 export type MonitorProblem = {
   readonly param: Exclude<keyof MonitorOptions, 'refreshSeconds'> | 'refresh';
   readonly given: string;
@@ -63,20 +61,20 @@ export const defaultMonitorOptions: MonitorOptions = {
 };
 
 /**
- * Limits the load of a thousand framed monitors, and excludes intervals so long that they look like never. In seconds,
- * both included.
+ * Limits for `refresh`, in seconds, both included: the lower one limits the load of a thousand framed monitors, the
+ * upper one excludes intervals so long that the monitor would seem to have stopped.
  */
 export const refreshBounds = { min: 2, max: 3_600 };
 
-/** Each market is a separate request. */
+/** Limits the requests, since each market needs one. */
 export const MAX_MONITOR_MARKETS = 100;
 
 /** The form of a market's raw address in a URL. */
 export type NameMarket = (address: string) => string;
 
 /**
- * The parameters for this monitor, without a question mark: only what differs from the defaults. `readMonitorOptions`
- * reads the same back.
+ * Writes the parameters of a monitor, without a question mark and without those that have their default.
+ * `readMonitorOptions` reads the same options back.
  * @param nameOf see `marketNamer`; the raw address itself when left out
  */
 export function monitorSearch(options: MonitorOptions, nameOf: NameMarket = (address) => address): string {
@@ -87,10 +85,7 @@ export function monitorSearch(options: MonitorOptions, nameOf: NameMarket = (add
     .join('&');
 }
 
-/**
- * Each parameter in its written form. An empty list of columns is not possible: it is left out, and becomes the
- * default.
- */
+/** Each parameter as text. An empty list of columns cannot be written: it is left out and read as the default. */
 function parametersOf(
   { markets, refreshSeconds, links, chart, columns, ...words }: MonitorOptions,
   nameOf: NameMarket,
@@ -105,7 +100,7 @@ function parametersOf(
   });
 }
 
-/** Escaped, except for the characters that are harmless in a query and common in addresses and lists. */
+/** Escapes a value except for characters that are harmless in a query and common in addresses and lists. */
 function readable(word: string): string {
   return encodeURIComponent(word).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/');
 }

@@ -1,4 +1,6 @@
-/** The groups of resources that are polled equally often: `queries/background/polling-policy.ts` lists what is in each. */
+/**
+ * The groups of resources with their own interval: `queries/background/polling-policy.ts` lists the members of each.
+ */
 export const pollIntervalNames = ['marketMs', 'ordersMs', 'positionsMs', 'vaultsMs', 'accountMs', 'historyMs'] as const;
 
 export type PollIntervalName = (typeof pollIntervalNames)[number];
@@ -19,7 +21,10 @@ export const defaultPollIntervals: PollIntervals = {
   historyMs: 60_000,
 };
 
-/** The allowed range: neither too often nor practically never. In ms, both included. */
+/**
+ * The allowed range in ms, both included: the lower limit protects the service, the upper one excludes intervals that
+ * practically never end.
+ */
 export const pollIntervalBounds = { minMs: 500, maxMs: 3_600_000 };
 
 /** Whether a value from a form or from storage is an allowed interval. */
@@ -27,7 +32,7 @@ export function isPollInterval(ms: unknown): ms is number {
   return Number.isInteger(ms) && Number(ms) >= pollIntervalBounds.minMs && Number(ms) <= pollIntervalBounds.maxMs;
 }
 
-/** The allowed intervals in a stored value. */
+/** Reads the intervals of a stored value and leaves out those that are not allowed. */
 export function readPollIntervals(value: unknown): Partial<PollIntervals> {
   const stored: Partial<Record<PollIntervalName, unknown>> = typeof value === 'object' && value !== null ? value : {};
   const read: Partial<Record<PollIntervalName, number>> = {};

@@ -17,19 +17,19 @@ export type MonitorOptionsResult = { readonly options: MonitorOptions; readonly 
 /** The names that a configured market can be requested by. */
 type NamedMarket = Pick<ConfiguredMarket, 'address' | 'baseAsset' | 'name'>;
 
-/** The meaning of a text, if any, and the part of it without a meaning. */
+/** The value that was read from a text, if any, and the part of the text that could not be read. */
 type Parsed<T> = { readonly value?: T; readonly broken?: string };
 
-/** At most this many characters of an unreadable value are repeated. */
+/** Longest part of an unreadable value that a message repeats, in characters. */
 const MAX_GIVEN = 60;
-/** At most this many items of a list are read. */
+/** Most items that are read from a list. */
 const MAX_PARTS = 4 * MAX_MONITOR_MARKETS;
 /** Longer than any valid tag. */
 const MAX_LOCALE = 35;
 
 /**
- * Reads the parameters of `embed.html`, which any page may have written. Never throws: an unreadable parameter keeps
- * its default and is reported; an unknown or empty one is ignored. Of several values for one parameter the first
+ * Reads the parameters of `embed.html`, which any page may have written. Never throws: an unreadable parameter is
+ * reported and keeps its default; an unknown or empty one is ignored. If a parameter has several values, the first one
  * counts.
  * @param search the query of the URL, with or without its question mark
  * @param listed the configured markets, which also have names: ticker or base asset
@@ -74,8 +74,8 @@ function oneOf<const Choice extends string>(choices: readonly Choice[]): (text: 
 }
 
 /**
- * Keeps the readable parts of a list; unreadable ones, and those after `most`, count as broken. Without a readable part
- * there is no value.
+ * Reads the valid parts of a list; invalid ones, and those after `most`, count as broken. Without any valid part the
+ * result has no value.
  */
 function listOf<Item>(
   find: (text: string) => Item | undefined,
@@ -98,7 +98,7 @@ function listOf<Item>(
   };
 }
 
-/** Reads names of older versions as the columns that replaced them. */
+/** Reads ids of older versions as the columns that replaced them. */
 function readColumns(text: string): Parsed<readonly MonitorColumn[]> {
   const words = currentColumns(text.split(',', MAX_PARTS).map((part) => part.trim()));
   return listOf(findColumn, monitorColumns.length)(words.join(','));
@@ -108,7 +108,9 @@ function findColumn(text: string) {
   return monitorColumns.find((column) => column === text);
 }
 
-/** Finds a market by address in either form, by ticker, or by base asset: then the first listed one of that asset. */
+/**
+ * Finds a market by address in either form, by ticker, or by base asset; the first listed market of a base asset wins.
+ */
 export function marketFinder(listed: readonly NamedMarket[]): (text: string) => string | undefined {
   return (text) => {
     const name = text.toUpperCase();
@@ -120,8 +122,8 @@ export function marketFinder(listed: readonly NamedMarket[]): (text: string) => 
 }
 
 /**
- * The form of a market in a URL: its ticker if that is read as this market and no list splits it, otherwise its
- * address.
+ * Names a market in a URL: by its ticker if that can be read back as this market and contains no comma, otherwise by
+ * its address.
  * @param listed as for `readMonitorOptions`
  */
 export function marketNamer(listed: readonly NamedMarket[]): (address: string) => string {
@@ -132,7 +134,7 @@ export function marketNamer(listed: readonly NamedMarket[]): (address: string) =
   };
 }
 
-/** A tag that the browser can write numbers in. */
+/** Accepts a language tag in which the browser can format numbers. */
 function readLocale(text: string): Parsed<string> {
   try {
     const [value] = text.length > MAX_LOCALE ? [] : Intl.NumberFormat.supportedLocalesOf(text);
@@ -151,7 +153,7 @@ function readFlag(text: string): Parsed<boolean> {
   return text === 'on' || text === 'off' ? { value: text === 'on' } : { broken: text };
 }
 
-/** Shortens any text to one line, without marks that hide or reorder the text around it. */
+/** Shortens a text to one line and removes characters that hide or reorder the text around them. */
 function cut(text: string): string {
   const plain = text.slice(0, 10 * MAX_GIVEN).replaceAll(/[\p{C}\p{Z}]+/gu, ' ');
   return plain.length > MAX_GIVEN ? `${plain.slice(0, MAX_GIVEN)}…` : plain;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type AppConfig, type ConfigIssue, isPlainOrigin, toIssue } from './config-schema';
 
 /**
- * `tonConnect` of `config.json`: how this deployment presents itself to TON wallets, and which of them it offers.
- * Without it, none is offered: a wallet shows no request from an unnamed app.
+ * `tonConnect` of `config.json`: the name that this deployment shows to TON wallets, and the wallets that it offers.
+ * Without it the app offers no TON wallets, because a wallet shows no request from an unnamed app.
  */
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 const webAddress = v.pipe(v.string(), v.check(isWebAddress, 'not an http(s) address'));
@@ -33,7 +33,7 @@ const schema = v.strictObject({
   wallets: v.optional(
     v.pipe(
       v.array(wallet),
-      // The name distinguishes the offered wallets.
+      // The app tells the offered wallets apart by this name.
       v.check(
         (wallets) => new Set(wallets.map(({ appName }) => appName)).size === wallets.length,
         'two wallets have the same appName',

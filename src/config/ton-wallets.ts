@@ -1,8 +1,8 @@
 import type { TonConnectConfig, TonWallet } from './ton-connect-schema';
 
 /**
- * Wallets that are offered when the configuration has no list of its own: browser extensions and wallets with a browser
- * inside, reached through `window` and no host at all. Names and keys as in the public list of TON Connect wallets.
+ * The wallets to offer when the configuration lists none: browser extensions and wallets with a built-in browser. They
+ * are reached through `window`, without any host. Names and keys are from the public list of TON Connect wallets.
  */
 const injectedWallets: readonly TonWallet[] = [
   { appName: 'tonkeeper', name: 'Tonkeeper', jsBridgeKey: 'tonkeeper', aboutUrl: 'https://tonkeeper.com' },
@@ -35,8 +35,8 @@ export type ReachableWallet = {
 };
 
 /**
- * Wallets of the configuration, otherwise the known ones. A bridge whose origin is not in `bridges` is left out: the
- * policy blocks it.
+ * The wallets of the configuration, or the known ones if it lists none. A bridge is left out if `bridges` does not
+ * contain its origin, because the policy would block it.
  */
 export function reachableWallets(tonConnect: TonConnectConfig, bridges: readonly string[]): readonly ReachableWallet[] {
   return (tonConnect.wallets ?? injectedWallets).map((wallet) => {
@@ -46,10 +46,11 @@ export function reachableWallets(tonConnect: TonConnectConfig, bridges: readonly
   });
 }
 
-/** Beside `index.html`: the app's description for wallets, which fetch it themselves. */
+/** Name of the file beside `index.html` that describes the app to wallets, which fetch it themselves. */
 export const MANIFEST_FILE = 'tonconnect-manifest.json';
 /**
- * Beside `index.html`: the bridge wallets, in the SDK's own form, so that it need not ask any other host for a list.
+ * Name of the file beside `index.html` that lists the bridge wallets in the SDK's format, so that the SDK requests no
+ * list from another host.
  */
 export const WALLETS_FILE = 'tonconnect-wallets.json';
 

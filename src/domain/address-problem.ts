@@ -3,7 +3,7 @@ import type { Catalogue } from '~/text/catalogue';
 
 type Problems = Catalogue['trader']['problem'];
 
-/** Says why no address can be read from a text, by the part of it that is most like one. */
+/** Explains why no address can be read from a text, judging by the part that most resembles one. */
 export function explainTraderProblem(input: string, problems: Problems): string {
   const reading = readTypedAddress(input);
   if (reading.kind === 'several') return problems.several;
@@ -19,21 +19,21 @@ export function explainTraderProblem(input: string, problems: Problems): string 
   return /^[\w+/-]*$/.test(friendly) ? explainFriendly(friendly.length, problems) : problems.characters;
 }
 
-/** Of a name; more of them explain no more. */
+/** The most letters of a name that are listed; a longer list would not explain more. */
 const MOST_LETTERS = 5;
 
-/** Says what to do instead of typing a name, and names letters in it that may look like others. */
+/** Says what to do instead of typing a name, and lists letters in it that may look like others. */
 export function explainName(name: string, problems: Problems): string {
   const others = [...new Set(name.match(/[^\P{L}a-zA-Z]/gu) ?? [])].slice(0, MOST_LETTERS);
   return others.length === 0 ? problems.name(name) : problems.otherLetters(name, others.join(', '));
 }
 
-/** `UQBM…x3Fa`: the dots of one character are three after `plainText`. */
+/** A shortened address such as `UQBM…x3Fa`. `plainText` has turned the one character `…` into three dots. */
 const SHORTENED = /(?:^|[^\w-])(?:[EUk0][Qf][\w-]{1,20}|-?\d:[\da-f]{2,20})\.{2,}[\w-]{2,20}/i;
 const NO_WORKCHAIN = /(?:^|[^\w:])[\da-f]{64}(?!\w)/i;
 const WHOLE_RAW = /^(-?\d*):(\w*)$/;
 const RAW_WITHIN = /(?<![A-Za-z])(-?\d+):(\w{20,})/;
-/** By its first two characters, or by its length; with any characters in it that are not spaces. */
+/** Recognised by its first two characters or by its length. It may contain any characters except spaces. */
 const FRIENDLY = /(?<![\w-])(?:[EUk0][Qf][^\s/?&#"'()<>[\],;]{8,}|[\w-]{40,56}(?![\w-]))/;
 
 function explainRaw(workchain: string, digits: string, problems: Problems): string {

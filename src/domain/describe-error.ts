@@ -13,13 +13,13 @@ export type ErrorFormat = {
   readonly hint: (general: string | null) => string | null;
   /** The service's own message, in the form in which ours embeds it. */
   readonly message: (words: string) => string;
-  /** An id of the service, in the form shown; null leaves it out. */
+  /** Returns an id of the service as it is shown, or null to leave it out. */
   readonly id: ((id: string) => string) | null;
 };
 
 const asIs = (text: string) => text;
 const generalFormat: ErrorFormat = { hint: (hint) => hint, message: asIs, id: asIs };
-/** The same for every request that fails for one reason. */
+/** Leaves out the id, so that all requests that fail for the same reason get the same text. */
 export const withoutId: ErrorFormat = { ...generalFormat, id: null };
 
 /** Describes all errors of the service. Any other thrown value is a bug of ours and gets one common sentence. */
@@ -51,7 +51,7 @@ function isApiError(error: ApiError | Error): error is ApiError {
   return error.name === 'ApiError';
 }
 
-/** A web page, but not the error page of a gateway whose service is down. */
+/** Whether a web page was received that is not the error page of a gateway with an unreachable service. */
 function isUnproxied({ isWebPage, status }: ApiError): boolean {
   return isWebPage && (status === null || status < 500);
 }
@@ -69,10 +69,10 @@ function hintFor(error: ApiError, hints: Catalogue['errors']['hints']): string |
   return error.status >= 500 ? hints.serverError : hints.badRequest;
 }
 
-/** More than the transport keeps of any text of the service. */
+/** More than the transport stores of any text of the service. */
 const MAX_MESSAGE_LENGTH = 1_200;
 
-/** A text of the service that cannot be mistaken for our own. */
+/** Formats the service's text so that it cannot be mistaken for ours. */
 function plainDescription(words: string): string {
   return harmlessText(words, MAX_MESSAGE_LENGTH);
 }
@@ -123,7 +123,7 @@ export function isOffline(error: unknown): boolean {
   return error instanceof Error && isApiError(error) && error.kind === 'offline';
 }
 
-/** Whether the service itself reports that nothing has this address: an answer, not a failure. */
+/** Whether the service answered that nothing exists at this address. That is an answer, not a failure. */
 export function isNotFound(error: ApiError | Error | null): boolean {
   return error !== null && isApiError(error) && error.status === 404 && !error.isWebPage;
 }

@@ -5,10 +5,10 @@ import { type PartialSum, sumKnown } from '~/lib/field-math';
 import type { PositionRow } from './position/position-row';
 import type { PnlPoint } from './pnl/pnl-series';
 
-/** Something of one account, by its raw address. */
+/** An item of one account, with the account's raw address. */
 export type OfAccount<Item> = { readonly account: string; readonly row: Item };
 
-/** What all accounts together hold of one asset, over every market and collateral of it. */
+/** The combined position of all accounts in one asset, over all of its markets and collaterals. */
 export type NetExposure = {
   readonly asset: string;
   /** Longs less shorts, in base units, exact. */
@@ -22,9 +22,9 @@ export type NetExposure = {
 };
 
 /**
- * Net exposure by asset (operations 15 and 17): the sum of the positions, the largest known net notional first. A
- * position whose side, size or mark is unknown is counted as missing, never as zero. Collateral and free balances are no
- * part of it.
+ * Net exposure by asset (operations 15 and 17): the sum of the positions, with the largest known net notional first. A
+ * position with an unknown side, size or mark is counted as missing, never as zero. Collateral and free balances are
+ * not included.
  */
 export function netExposure(rows: readonly OfAccount<PositionRow>[]): readonly NetExposure[] {
   const groups = groupBy(rows, ({ row }) => row.market?.baseAsset ?? row.asset);
@@ -64,15 +64,15 @@ function compareSizes(a: PartialSum, b: PartialSum): number {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-/** A figure of one account; `partial` where something of the account is missing in it. */
+/** A figure of one account; `partial` if something of the account is missing in it. */
 export type AccountFigure = { readonly name: string; readonly field: Field<Fixed>; readonly partial: boolean };
 
 /** A sum over accounts, with what it leaves out. */
 export type DeskTotal = {
   readonly sum: PartialSum;
-  /** Names of accounts that are not in it. */
+  /** Names of accounts that are missing in the sum. */
   readonly without: readonly string[];
-  /** Names of accounts that are in it in part. */
+  /** Names of accounts that are only partly included. */
   readonly inPart: readonly string[];
 };
 
@@ -85,9 +85,9 @@ export function deskTotal(figures: readonly AccountFigure[]): DeskTotal {
 }
 
 /**
- * The cumulative PnL of several accounts as one series (operation 12): at each moment of any of them, the sum of the
- * last total of each. It begins where each has one: before its first snapshot, an account's PnL is unknown. An
- * unreadable total makes the sum unknown until that account's next one.
+ * The cumulative PnL of several accounts as one series (operation 12): at each snapshot of any account, the sum of
+ * every account's latest total. It begins where every account has a total, because an account's PnL is unknown before
+ * its first snapshot. An unreadable total makes the sum unknown until that account's next one.
  */
 export function mergedPnl(series: readonly (readonly PnlPoint[])[]): readonly PnlPoint[] {
   if (series.length === 0 || series.some((points) => points.length === 0)) return [];
@@ -106,8 +106,8 @@ export function mergedPnl(series: readonly (readonly PnlPoint[])[]): readonly Pn
 }
 
 /**
- * Which of several series holds `mergedPnl` back, and from when: the one that begins last, where another one has more
- * than its first snapshot before that. Null where nothing is left out.
+ * The series that delays the beginning of `mergedPnl`, and the time of that beginning: the series that begins last, if
+ * another one has more than one snapshot before that time. Null if nothing is left out.
  */
 export function pnlHolder(
   series: readonly (readonly PnlPoint[])[],

@@ -42,8 +42,8 @@ type Peak = { readonly atMs: number; readonly value: Fixed };
 
 /**
  * The drawdowns of a series from its highest value so far (the running maximum of its readable values). A drawdown
- * begins at the last value as high as that, and ends at the next one. Unreadable values neither end nor deepen one. The
- * first value is the first peak, since earlier values are unknown.
+ * begins at the last value equal to that maximum, and ends at the next value that reaches it. Unreadable values neither
+ * end nor deepen one. The first value is the first peak, since earlier values are unknown.
  */
 export function drawdownOf(series: readonly DrawdownInput[], measure: DrawdownMeasure): Drawdown {
   const points: DrawdownPoint[] = [];

@@ -3,48 +3,51 @@ import { absent, type Absent, type Field, known } from '~/lib/field';
 import { add, type Fixed, sign, sub } from '~/lib/fixed-point';
 import type { Backing } from './account/backing';
 import type { MarketIdentity } from './market/market-identity';
-import { combine, compareCollaterals, isPartial, type PartialSum, sumAll, sumKnown } from '~/lib/field-math';
+import { combine, isPartial, type PartialSum, sumAll, sumKnown } from '~/lib/field-math';
+import { compareCollaterals } from './collaterals';
 import { type Coverage, isWhole } from './position/coverage';
 import type { MarketTerms } from './position/market-terms';
 import { type CollateralTotals, usdValue } from './position/position-amounts';
 import type { MarketSnapshot } from './position/position-row';
 
-/** Why an equity, or a part of it, is not what it should be. */
+/** Why an equity, or a part of it, may be wrong. */
 export type EquityDoubt =
-  /** Operation 6 gave no breakdown: what orders reserve is unknown, and missing in the equity. */
+  /** Operation 6 returned no breakdown, so the amount reserved by orders is unknown and missing in the equity. */
   | 'noBreakdown'
-  /** Less is leased and locked than the margins of the positions: the answers are of different moments, or
-   *  `lockedHoldsMargins` is wrong for this service. */
+  /**
+   * The leased and locked amounts are smaller than the margins of the positions: the answers are from different
+   * moments, or `lockedHoldsMargins` is wrong for this service.
+   */
   | 'reservedBelowZero'
-  /** Answers of one moment do not fit `lockedHoldsMargins`: see `backing.ts`. */
+  /** Answers from the same moment contradict `lockedHoldsMargins`: see `backing.ts`. */
   | 'assumptionUnfit';
 
-/** What a trader owns of one collateral, in that collateral. */
+/** The amounts that a trader owns of one collateral, in that collateral. */
 export type EquityRow = {
-  /** Null groups the positions whose collateral is not known. */
+  /** The key null groups the positions with an unknown collateral. */
   readonly collateral: string | null;
   /** Free balance, operation 6. */
   readonly free: Field<Fixed>;
   /**
-   * Σ remaining margin of the positions, none below zero: a position cannot lose more than its margin. Partial where the
-   * PnL of one is not known: it counts with its margin, which `reserved` leaves out.
+   * Σ remaining margin of the positions, each at least zero: a position cannot lose more than its margin. Partial if
+   * the PnL of a position is unknown: it then counts with its margin, which `reserved` leaves out.
    */
   readonly inPositions: PartialSum;
-  /** Held by orders and withdrawals under way: leased + locked − Σ margins. */
+  /** Reserved by orders and withdrawals in progress: leased + locked − Σ margins. */
   readonly reserved: Field<Fixed>;
-  /** Whether that is what orders reserve. */
+  /** Whether `reserved` matches the amounts that orders reserve. */
   readonly backing: Backing;
   /**
-   * free + reserved + in positions. As `locked` holds the margins, this is free + leased + locked + Σ (PnL + funding +
-   * rollover), before the costs of closing (derived: GAPS.md).
+   * free + reserved + in positions. If `locked` includes the margins, this is free + leased + locked + Σ (PnL + funding
+   * + rollover), before the costs of closing (derived: GAPS.md).
    */
   readonly equity: Field<Fixed>;
-  /** The same without any PnL: what is left of it while that is not known. */
+  /** The equity without any PnL, used while the PnL is unknown. */
   readonly withoutPnl: Field<Fixed>;
-  /** What closing all positions now would cost, below zero; not part of the equity. */
+  /** The cost of closing all positions now, below zero; not part of the equity. */
   readonly closing: PartialSum;
   readonly doubt: EquityDoubt | null;
-  /** A position or an asset is missing in the margins, and so in the equity. */
+  /** Whether a position or an asset is missing in the margins, and so in the equity. */
   readonly partial: boolean;
 };
 
@@ -62,7 +65,7 @@ export type EquityInputs = {
   readonly noBalance: Absent;
   readonly totals: readonly Pick<CollateralTotals, 'collateral' | 'margin' | 'value' | 'closing'>[];
   readonly coverage: Coverage;
-  /** Every position of each asset was read. */
+  /** Whether every position of each asset was read. */
   readonly allRead: boolean;
   readonly backings: ReadonlyMap<string | null, Backing>;
   readonly assumptions: Pick<Assumptions, 'lockedHoldsMargins'>;
@@ -73,12 +76,12 @@ export function equityRows(inputs: EquityInputs): readonly EquityRow[] {
   const { balances, noBalance, totals, coverage, allRead, backings, assumptions } = inputs;
   const byName = new Map(totals.map((total) => [total.collateral, total]));
   const named = new Set<string | null>(balances.map(({ name }) => name));
-  const nothingHeld = sumOfNothing(coverage);
+  const emptySum = sumOfNothing(coverage);
   const rowOf = (collateral: string | null, { free, leased, locked }: Omit<HeldBalance, 'name'>): EquityRow => {
-    const inPositions = byName.get(collateral)?.value ?? nothingHeld;
-    const margins = byName.get(collateral)?.margin ?? nothingHeld;
+    const inPositions = byName.get(collateral)?.value ?? emptySum;
+    const margins = byName.get(collateral)?.margin ?? emptySum;
     const reserved = reservedBy({ leased, locked }, margins.field, assumptions);
-    // A figure that was answered without its breakdown is still worth showing, marked as incomplete.
+    // A balance without a breakdown is still useful, so it is shown, marked as incomplete.
     const noBreakdown = free.kind === 'known' && (leased.kind !== 'known' || locked.kind !== 'known');
     const backing = backings.get(collateral) ?? 'unknown';
     return {
@@ -87,11 +90,11 @@ export function equityRows(inputs: EquityInputs): readonly EquityRow[] {
       inPositions,
       reserved,
       backing,
-      withoutPnl: heldWithoutPnl({ free, leased, locked }, margins.field, assumptions),
+      withoutPnl: equityWithoutPnl({ free, leased, locked }, margins.field, assumptions),
       equity: noBreakdown
         ? combine({ free, held: inPositions.field }, (of) => add(of.free, of.held))
         : combine({ free, reserved, held: inPositions.field }, (of) => add(add(of.free, of.reserved), of.held)),
-      closing: byName.get(collateral)?.closing ?? nothingHeld,
+      closing: byName.get(collateral)?.closing ?? emptySum,
       doubt: noBreakdown ? 'noBreakdown' : doubtOf(reserved, backing),
       partial: noBreakdown || isPartial(inPositions) || isPartial(margins) || !isWhole(coverage) || !allRead,
     };
@@ -105,8 +108,8 @@ export function equityRows(inputs: EquityInputs): readonly EquityRow[] {
 }
 
 /**
- * What orders, and withdrawals under way, hold of a collateral: leased + locked, without the margins of positions where
- * `locked` holds them. Below zero where the margins are of another moment than the balance.
+ * The amount of a collateral that orders and withdrawals in progress reserve: leased + locked, minus the margins of
+ * positions if `locked` includes them. Below zero if the margins and the balance are from different moments.
  */
 function reservedBy(
   { leased, locked }: Pick<HeldBalance, 'leased' | 'locked'>,
@@ -118,15 +121,18 @@ function reservedBy(
     : combine({ leased, locked }, (of) => add(of.leased, of.locked));
 }
 
-/** free + leased + locked, and the margins where `locked` does not hold them; without a breakdown what is free. */
-function heldWithoutPnl(
+/**
+ * free + leased + locked, plus the margins if `locked` does not include them. Without a breakdown, only the free
+ * amount.
+ */
+function equityWithoutPnl(
   { free, leased, locked }: Omit<HeldBalance, 'name'>,
   margins: Field<Fixed>,
   { lockedHoldsMargins }: Pick<Assumptions, 'lockedHoldsMargins'>,
 ): Field<Fixed> {
-  const held = combine({ free, leased, locked }, (of) => add(add(of.free, of.leased), of.locked));
-  if (held.kind !== 'known') return free;
-  return lockedHoldsMargins || margins.kind !== 'known' ? held : known(add(held.value, margins.value));
+  const balance = combine({ free, leased, locked }, (of) => add(add(of.free, of.leased), of.locked));
+  if (balance.kind !== 'known') return free;
+  return lockedHoldsMargins || margins.kind !== 'known' ? balance : known(add(balance.value, margins.value));
 }
 
 function doubtOf(reserved: Field<Fixed>, backing: Backing): EquityDoubt | null {
@@ -135,8 +141,8 @@ function doubtOf(reserved: Field<Fixed>, backing: Backing): EquityDoubt | null {
 }
 
 /**
- * The margins of a collateral without a position so far. While an asset is loading, zero is uncertain. If some assets
- * have failed, the known positions count as a part.
+ * The margins of a collateral that has no position so far. While an asset is loading, zero is not certain. If some
+ * assets have failed, the known positions count as a part.
  */
 function sumOfNothing({ assets, read, pending }: Coverage): PartialSum {
   if (pending > 0 || (read === 0 && assets > 0))
@@ -157,13 +163,13 @@ export type PricedEquity = EquityRow & {
 export type EquityTotal = {
   /** The exact sum of the known values of the rows in USD. */
   readonly usd: Field<Fixed>;
-  /** Its parts in USD, of the rows that it counts. */
+  /** The parts of the total in USD, from the rows that it counts. */
   readonly parts: Readonly<Record<'free' | 'inPositions' | 'reserved', Field<Fixed>>>;
-  /** The cost of closing all positions now, below zero; absent where one of them is unknown. */
+  /** The cost of closing all positions now, below zero; absent if one of the costs is unknown. */
   readonly closing: Field<Fixed>;
-  /** A collateral, or a part of an included one, is missing in it. */
+  /** Whether a collateral, or a part of an included one, is missing in the total. */
   readonly partial: boolean;
-  /** Collaterals that are missing in it; null for those without a name. */
+  /** Collaterals that are missing in the total; null stands for positions without a named collateral. */
   readonly without: readonly (string | null)[];
   /** The first doubt about one of its rows. */
   readonly doubt: EquityDoubt | null;
@@ -181,7 +187,8 @@ export function priceEquity(
 }
 
 export function equityTotal(rows: readonly PricedEquity[]): EquityTotal {
-  // A part that is on its way would make the sum jump. One that has failed is left out, and named in `without`.
+  // Adding a part that is still loading would make the sum jump, so the sum waits for it. A part that has failed is
+  // left out, and named in `without`.
   const loading = rows.find(({ usd }) => usd.kind === 'absent' && usd.reason === 'notLoaded');
   const read = sumKnown(rows.map(({ usd }) => usd));
   const sum = loading === undefined ? read : { ...read, field: loading.usd };
@@ -205,7 +212,7 @@ export function equityTotal(rows: readonly PricedEquity[]): EquityTotal {
   };
 }
 
-/** The same sum, but a collateral whose PnL is not known counts with what is free, leased and locked of it. */
+/** The same sum, but a collateral with an unknown PnL counts with its free, leased and locked amounts. */
 export function equityOfKnown(rows: readonly PricedEquity[]): Field<Fixed> {
   return sumKnown(
     rows.map(({ usd, withoutPnl, inPositions, price }) =>
@@ -214,7 +221,7 @@ export function equityOfKnown(rows: readonly PricedEquity[]): Field<Fixed> {
   ).field;
 }
 
-/** What a price needs from a market's data. */
+/** The data of a market that its price requires. */
 export type PricingMarket = Pick<MarketSnapshot, 'address' | 'identity' | 'failure'> & {
   readonly terms: Pick<MarketTerms, 'settlement' | 'atMs'> | null;
 };
@@ -238,7 +245,7 @@ export function collateralPrice(collateral: string, markets: readonly PricingMar
 }
 
 /**
- * A market to request for the price of a collateral, if none of the requested ones settles in it; null where there is
+ * A market to request for the price of a collateral, if none of the requested markets settles in it; null if there is
  * none.
  */
 export function marketToPrice(

@@ -15,7 +15,7 @@ const contractErrors: ReadonlyMap<string, bigint> = new Map([
 ]);
 const contractCodes: ReadonlySet<bigint> = new Set(contractErrors.values());
 
-/** A code of a transaction with its cause: "duplicate request (174)"; for an unknown code, the number alone. */
+/** A transaction's code with its cause: "duplicate request (174)"; an unknown code is returned without a cause. */
 export function formatCode(code: bigint, texts: Texts): string {
   const cause = textFor(texts.causes, code.toString());
   return cause === null ? code.toString() : texts.withCode(cause, code.toString());
@@ -27,7 +27,10 @@ export function sourceOfCode(code: bigint, texts: Texts): string | null {
   return textFor(texts.causes, code.toString()) === null ? null : texts.sources.ton;
 }
 
-/** What to do about a code. A trader can only report a fault of a contract. Null for no error. */
+/**
+ * The reader's next step after an error code. A trader can only report a fault of a contract. Null if the code means
+ * success.
+ */
 export function nextStepFor(code: bigint, texts: Texts): string | null {
   return code === 0n || code === 1n ? null : (textFor(texts.next, code.toString()) ?? texts.report);
 }
@@ -68,7 +71,7 @@ function plain(words: string): string {
   return words.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
-/** What may precede a number that is a code. */
+/** Whether these words may precede a number that is an error code. */
 function isCodePrefix(words: string): boolean {
   return /^(|(contract |transaction |tx )?((exit|error)[ _]?code|code|error|failed|exit))$/.test(words);
 }

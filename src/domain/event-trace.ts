@@ -13,7 +13,7 @@ export type PositionName = { readonly market: string; readonly side: 'long' | 's
 export type Trace = {
   /** Hashes, 64 digits in lower case. An order made by an intent has the intent's. */
   readonly intents: readonly string[];
-  /** Of the external messages that carried bundles. */
+  /** Hashes of the external messages that carried bundles. */
   readonly messages: readonly string[];
   /** Query ids of the executor. */
   readonly bundles: readonly bigint[];
@@ -34,10 +34,10 @@ export function listOf<T>(field: Field<T>): readonly T[] {
 }
 
 /**
- * The variants that bundles cause (operation 5): only their `query_id` can be a bundle's. The one of a deposit or of a
- * change of keys is the sender's own number, and would connect unrelated things.
+ * The variants that bundles cause (operation 5): only in these can `query_id` be the id of a bundle. In a deposit or a
+ * change of keys, it is the sender's own number and would connect unrelated items.
  */
-const ofBundles: ReadonlySet<string> = new Set<EventType>([
+const causedByBundles: ReadonlySet<string> = new Set<EventType>([
   'trade_notification_v2',
   'referral_fees',
   'bundle_external_body',
@@ -48,7 +48,7 @@ const ofBundles: ReadonlySet<string> = new Set<EventType>([
 
 /** The references in an event, from the known members of its payload. */
 export function traceOfEvent(event: Pick<EventView, 'type' | 'payload'>, units: Assumptions): Trace {
-  if (!ofBundles.has(valueOrNull(event.type) ?? '')) return emptyTrace;
+  if (!causedByBundles.has(valueOrNull(event.type) ?? '')) return emptyTrace;
   const facts = factsOf(event, units);
   return {
     intents: facts.flatMap(({ value }) =>

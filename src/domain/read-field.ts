@@ -20,7 +20,7 @@ export function readFixed(member: Member<string>, digits: number): Field<Fixed> 
   });
 }
 
-/** An int64 string without a unit of its own, such as a block height. */
+/** An int64 string without a unit, such as a block height. */
 export function readInteger(member: Member<string>): Field<bigint> {
   return read(member, (text) => {
     const raw = parseInt64(text);
@@ -42,8 +42,7 @@ export function readTime(member: Member<string>): Field<number> {
 }
 
 /**
- * A JSON number, as the exact decimal that its text denotes. Only for members that the interface itself declares as
- * numbers.
+ * A JSON number, as the exact decimal that its text denotes. Only for members that the interface declares as numbers.
  */
 export function readNumber(member: Member<number> | JsonNumber): Field<Fixed> {
   if (member instanceof JsonNumber) return fromJsonNumber(member);
@@ -55,7 +54,7 @@ function fromJsonNumber(number: JsonNumber): Field<Fixed> {
   return number.exact === null ? unreadable(number.source.slice(0, 200)) : known(number.exact);
 }
 
-/** A JSON integer that stays small by its nature (seconds, a mode), as a number. */
+/** A JSON integer that is always small (seconds, a mode), as a number. */
 export function readCount(member: Member<number | bigint> | JsonNumber): Field<number> {
   const given = member instanceof JsonNumber ? (member.whole ?? member) : member;
   if (given instanceof JsonNumber) return unreadable(given.source.slice(0, 200));
@@ -65,15 +64,15 @@ export function readCount(member: Member<number | bigint> | JsonNumber): Field<n
   });
 }
 
-/** Thousands of letters without a space block a page for many seconds during layout. */
+/** Thousands of letters without a space would block a page for many seconds during layout. */
 const LONGEST_TEXT = 1_000;
 
-/** Half of a surrogate pair, which no address can hold: a link with one would throw. */
+/** Half of a surrogate pair. URLs cannot contain one: building a link with it would throw. */
 const HALF_LETTERS = /\p{Cs}/gu;
 
 /**
- * A text of the service, cut with "…" after so many letters, and with a sign for each that is cut in half: the raw views
- * have all of it.
+ * A text of the service, cut with "…" after a maximum length, and with a replacement sign for each half of a surrogate
+ * pair. The raw views show the whole text.
  */
 export function boundedText(text: string): string {
   const bounded = text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
@@ -82,7 +81,7 @@ export function boundedText(text: string): string {
 
 /** A word or a text: see `boundedText`. */
 export function readText<T extends string>(member: Member<T>): Field<T> {
-  // A word of the service is short: only an undocumented one is cut.
+  // Words of the service are short, so only an undocumented one is ever cut.
   return read(member, (text) => known(boundedText(text) as T));
 }
 

@@ -7,11 +7,11 @@ import { type EventTime, readEventTime } from './account/event-time';
 import { boundedText } from './read-field';
 
 /**
- * Readers for bodies whose shape the interface leaves open (operations 2 and 3, payloads of events, address objects).
- * They are unchecked, so each reader accepts any value; whole numbers beyond 2^53 arrive as bigint.
+ * Readers for bodies that the interface leaves open (operations 2 and 3, payloads of events, address objects). The
+ * client has not checked these bodies, so each reader accepts any value; whole numbers beyond 2^53 arrive as bigint.
  */
 
-/** A member of an object; undefined when it is missing or the value is not an object. Inherited names do not count. */
+/** A member of an object; undefined if it is missing or the value is not an object. Inherited names do not count. */
 export function memberOf(body: unknown, name: string): unknown {
   return isJsonObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
 }
@@ -54,7 +54,7 @@ function read<T>(value: unknown, accept: (given: unknown) => Field<T> | null): F
   return accept(value) ?? unreadable(sampleOf(value));
 }
 
-/** The JSON text of a leaf, shortened. What is inside lists and objects can be of any size: the tree shows it. */
+/** The JSON text of a leaf, shortened. Lists and objects can be of any size, so their contents are left to the tree. */
 function sampleOf(value: unknown): string {
   if (Array.isArray(value)) return '[…]';
   if (isJsonObject(value)) return '{…}';

@@ -7,7 +7,7 @@ import type { OrderView } from './order/order-view';
 import type { PositionView } from './position/position-view';
 import { memberOf } from './read-untyped-json';
 
-/** An intent with more requests than this was not made by a person. */
+/** No person makes an intent with more requests than this. */
 const MOST_REQUESTS = 32;
 
 export function traceOfBundle({ queryId, intents, externalHash, market, direction }: BundleView): Trace {
@@ -19,7 +19,7 @@ export function traceOfBundle({ queryId, intents, externalHash, market, directio
   };
 }
 
-/** Its requests are intents too, such as a stop and a take that came with the order. */
+/** The requests of an intent are intents too, such as a stop and a take that came with the order. */
 export function traceOfIntent(hash: string, view: IntentView): Trace {
   const requested = (valueOrNull(view.requests) ?? [])
     .slice(0, MOST_REQUESTS)
@@ -39,7 +39,7 @@ export function traceOfOrder({
   return { ...emptyTrace, intents: listOf(intentHash), positions: positionsOf(market, direction) };
 }
 
-/** @param orderHash of the intent behind its newest event, when known */
+/** @param orderHash the hash of the intent behind the newest event, if known */
 export function traceOfPosition(
   { market, side }: Pick<PositionView, 'market' | 'side'>,
   orderHash: string | null,
@@ -47,11 +47,11 @@ export function traceOfPosition(
   return { ...emptyTrace, intents: orderHash === null ? [] : [orderHash], positions: positionsOf(market, side) };
 }
 
-/** Something with references that is searched for connections: an event, or a bundle that was read. */
-type Traced<Thing> = { readonly thing: Thing; readonly trace: Trace };
+/** An item with references that is searched for connections: an event, or a bundle that was read. */
+type Traced<Item> = { readonly thing: Item; readonly trace: Trace };
 
 export type Connections<Event> = {
-  /** From the same bundle, or with the same intent; in the given order. */
+  /** Events from the same bundle, or with the same intent; in the given order. */
   readonly events: readonly Event[];
   /** Query ids, the newest first. */
   readonly bundles: readonly bigint[];
@@ -61,16 +61,16 @@ export type Connections<Event> = {
 
 type ConnectionOptions<Event> = {
   readonly events: readonly Traced<Event>[];
-  /** Bundles that were read: they name their intents even when no event does. */
+  /** Bundles that were read: they name their intents even if no event does. */
   readonly bundles: readonly Trace[];
-  /** Whether to include everything with the same position: for a position itself. */
+  /** Whether to include everything with the same position, which is used for the page of a position. */
   readonly byPosition?: boolean;
 };
 
 /**
- * Finds what is connected to a thing in the answers that were read. An intent leads to its bundles through the events
- * and bundles that name it, and each bundle leads to all its events and intents by its query id. The search stops
- * there: other bundles of such an intent are left out.
+ * Finds the items that are connected to the given trace in the answers that were read. An intent leads to its bundles
+ * through the events and bundles that name it, and each bundle leads to all its events and intents by its query id. The
+ * search stops there: it does not follow these intents to other bundles.
  */
 export function connectionsOf<Event>(
   of: Trace,

@@ -2,26 +2,27 @@ import { parseAddress, shortened, toFriendly } from '~/lib/address';
 import { isHash256 } from '~/lib/bytes';
 
 /**
- * The values that a reader may see in their short form, first 6 … last 6, to detect different values that look the
- * same. Addresses are compared in their raw form and as in wallets, whichever is shown: they are compared with other
- * programs too. Bounded: the value that was seen longest ago is forgotten first.
+ * Records the values that a reader may see in their short form, first 6 … last 6, and detects different values that
+ * look the same. Addresses are compared in their raw form and in the form of wallets, whichever is shown, since readers
+ * compare them with other programs too. The number of values is limited: the value that was seen longest ago is dropped
+ * first.
  */
 export type ReferenceBook = {
-  /** Records values; skips texts that are always shown whole. */
+  /** Records values; skips texts that are always shown completely. */
   readonly add: (texts: Iterable<string>) => void;
-  /** The other known values, in their common form, that are shown as `text` is. */
+  /** The other known values, in their common form, that have the same short form as `text`. */
   readonly othersLike: (text: string) => readonly string[];
-  /** Counts changes of the answers of `othersLike`: for `useSyncExternalStore`. */
+  /** Changes whenever an answer of `othersLike` may change: for `useSyncExternalStore`. */
   readonly version: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** Twice the events that a list holds. */
+/** Twice the number of events that a list can have. */
 const MOST_VALUES = 20_000;
 
-/** @param limit how many values are remembered at most */
+/** @param limit the maximum number of remembered values */
 export function createReferenceBook(limit = MOST_VALUES): ReferenceBook {
-  /** The short forms that a value was seen in, the oldest first. */
+  /** The short forms in which a value was seen, the oldest value first. */
   const shortsOf = new Map<string, ReadonlySet<string>>();
   const valuesOf = new Map<string, ReadonlySet<string>>();
   const listeners = new Set<() => void>();
@@ -81,8 +82,8 @@ export function createReferenceBook(limit = MOST_VALUES): ReferenceBook {
 }
 
 /**
- * One form as in wallets stands for all: two addresses with the same ends have them in each, since the checksums of
- * both change alike with the first byte.
+ * One wallet form represents all of them: if two addresses have the same ends in one wallet form, they have them in
+ * every other, because the first byte changes both checksums in the same way.
  */
 function shortForms(value: string): readonly string[] {
   const isAddress = value.includes(':') && parseAddress(value) !== null;

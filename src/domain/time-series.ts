@@ -6,7 +6,7 @@ export type TimeSeries<Point> = {
   readonly points: readonly Point[];
   /** Rows without a readable time, which have no place on a time axis. */
   readonly undated: number;
-  /** Rows with the same time as another row; the last one counts. */
+  /** Rows with the same time as another row; of these, the last one is used. */
   readonly repeated: number;
 };
 

@@ -14,7 +14,7 @@ type MonitorCardProps = {
   readonly requested: readonly MonitorColumn[];
 };
 
-/** These come first; the other columns follow in their order. */
+/** These columns are in the card's head; the other columns follow in their order. */
 const inHead: ReadonlySet<string> = new Set(['market', 'status', 'mark', 'dayChange']);
 
 /** One market at a glance: the cells of its row, laid out to fit a small frame. */

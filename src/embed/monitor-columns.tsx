@@ -60,23 +60,23 @@ function StateAge({ row }: { readonly row: MarketRow }) {
   return <FieldValue field={row.view.stateTimeMs}>{() => ageMs !== null && <Age ms={ageMs} />}</FieldValue>;
 }
 
-/** Below this width columns are left out, one by one, so that the table stays a table. */
+/** Below this width the table leaves out columns until it fits. */
 const WIDE_PX = 720;
-/** The frame's own edges. */
+/** The borders of the frame. */
 const EDGES_PX = 18;
-/** Beside each cell of a narrow frame. */
+/** The horizontal padding of each cell in a narrow frame. */
 const PADDING_PX = 16;
-/** The mark of a coin and a name of usual length. */
+/** The width of a coin's icon and a name of usual length. */
 const NAME_PX = 110;
 const REM_PX = 16;
 
-/** The columns when the URL names none, the most important first. */
+/** The columns when the URL names none, most important first. */
 const importance: readonly string[] = ['mark', 'dayChange', 'fundingLong', 'fundingShort', 'status', 'volume', 'next'];
 
 /**
- * The name, then the requested columns, in that order. A narrow frame shows as many as fit: the first requested ones,
- * or the most important ones without a request. A wide frame without a request leaves out the two columns that need the
- * most space and change least, so that none is cut.
+ * Returns the name and the requested columns, in their order. A narrow frame shows as many as fit: the first requested
+ * ones, or the most important ones if none was requested. A wide frame without requested columns leaves out the two
+ * columns that need the most space and change least, so that none is cut off.
  * @param all all available columns
  * @param widthPx the width of the frame
  */
@@ -95,17 +95,17 @@ export function monitorColumnsOf(
   const [name] = columnsOf(['market']);
   const ranked = columnsOf(isRequested ? requested : importance);
   let left = widthPx - EDGES_PX - NAME_PX - PADDING_PX;
-  const kept = new Set<string>();
+  const fitting = new Set<string>();
   for (const column of ranked) {
     left -= Number((column.width ?? '5rem').replace('rem', '')) * REM_PX + PADDING_PX;
-    if (left < 0 && kept.size > 0) break;
-    kept.add(column.id);
+    if (left < 0 && fitting.size > 0) break;
+    fitting.add(column.id);
   }
-  const shown = columnsOf(requested.filter((id) => kept.has(id)));
+  const shown = columnsOf(requested.filter((id) => fitting.has(id)));
   return [...(name === undefined ? [] : [{ ...name, width: undefined }]), ...shown];
 }
 
-/** The width of the frame, in steps, so that dragging its edge does not render the table at each pixel. */
+/** The width of the frame, rounded to steps: otherwise dragging the edge would render the table at each pixel. */
 export function useFrameWidth(): number {
   const subscribe = useCallback((changed: () => void) => {
     window.addEventListener('resize', changed);

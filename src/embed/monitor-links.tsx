@@ -3,14 +3,14 @@ import type { LinkContext } from '~/features/shared/links';
 export type MonitorLinksOptions = {
   /** The path of the dashboard, with a slash at either end. */
   readonly basePath: string;
-  /** Parameters of the dashboard's URL, such as the choice of the demo; with a question mark, or empty. */
+  /** Parameters for the dashboard's URL, such as the demo's scenario; with a question mark, or empty. */
   readonly search: string;
   readonly title: string;
 };
 
 /**
- * The links of a monitor: a market's name opens its page of the dashboard in a new tab, which gets no handle on the
- * page around the frame.
+ * The links of a monitor: a market's name opens the market's page in a new tab. That tab gets no handle (`opener`) on
+ * the page around the frame.
  */
 export function monitorLinks({ basePath, search, title }: MonitorLinksOptions): LinkContext {
   const Link: LinkContext['Link'] = ({ to, children }) => (
@@ -33,13 +33,13 @@ export function monitorLinks({ basePath, search, title }: MonitorLinksOptions): 
   return { Link, trader: undefined };
 }
 
-/** The links of a monitor without links to the dashboard. */
+/** Used when the monitor has no links to the dashboard. */
 export const noLinks: LinkContext = { Link: ({ children }) => children, trader: undefined };
 
-/** The parameters that choose the demo, from a monitor's URL: its links lead to the same demo. */
+/** The parameters of a monitor's URL that choose the demo, so that its links lead to the same demo. */
 export function retainedDemoSearch(search: string): string {
-  const kept = new URLSearchParams(
+  const demoParams = new URLSearchParams(
     [...new URLSearchParams(search)].filter(([name]) => name === 'scenario' || name === 'seed'),
   );
-  return kept.size === 0 ? '' : `?${kept.toString()}`;
+  return demoParams.size === 0 ? '' : `?${demoParams.toString()}`;
 }

@@ -8,7 +8,7 @@ import type { MarketRow } from '~/domain/market/market-view';
 import { MarketsTable } from '~/features/markets/markets-table';
 import { type LinkContext, LinksContext } from '~/features/shared/links';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { MarketPollers, useMarketRows } from '~/queries/markets/market-rows';
+import { useMarketPolling, useMarketRows } from '~/queries/markets/market-rows';
 import { useListedMarkets, useMarketFinder, useMarketRetry, useNamedMarkets } from '~/queries/markets/markets';
 import { useMarketSamples, useSamplePoints } from '~/queries/samples/use-samples';
 import { marketsText } from '~/text/en/markets';
@@ -31,7 +31,7 @@ type MonitorProps = MonitorOptionsResult & {
   readonly send: (status: MonitorStatus) => void;
 };
 
-/** Markets inside another site, by the monitor's URL. The age of the data is always visible. */
+/** Shows markets inside another site, as its URL describes. The age of the data is always visible. */
 export function Monitor({ options, problems, dashboard, send }: MonitorProps) {
   const identities = useMonitorMarkets(options);
   const rows = useMarketRows(identities);
@@ -52,12 +52,13 @@ export function Monitor({ options, problems, dashboard, send }: MonitorProps) {
     (address: string) => isCard || (visibleKeys?.has(address) ?? true),
     [isCard, visibleKeys],
   );
+  useMarketPolling(addresses, { isOnScreen });
   const [first] = rows;
   const title = useTitle(isCard ? first?.identity.ticker : undefined);
   return (
     <LinksContext value={useMonitorLinks(options.links, dashboard)}>
       <title>{title}</title>
-      {/* Named, because the page around the frame has its own main part. */}
+      {/* Has a name because the page around the frame has its own `main`. */}
       <main
         ref={mainRef}
         aria-label={title}
@@ -65,7 +66,6 @@ export function Monitor({ options, problems, dashboard, send }: MonitorProps) {
       >
         <MonitorHead rows={rows} send={send} />
         <MonitorProblems problems={problems} send={send} />
-        <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />
         {isCard && first !== undefined ? (
           <MonitorCard row={first} columns={columns} requested={options.columns} />
         ) : (
@@ -90,7 +90,10 @@ function useTitle(subject: string | undefined): string {
   return useText(monitorText).title(subject ?? title);
 }
 
-/** The markets that a monitor shows, in the requested order. Unlisted ones take their name from their own answers. */
+/**
+ * The markets of the monitor, in the requested order. A market outside the configuration gets its name from the
+ * service.
+ */
 function useMonitorMarkets({ view, markets }: MonitorOptions): readonly MarketIdentity[] {
   const listed = useListedMarkets();
   const find = useMarketFinder();
@@ -107,15 +110,15 @@ function useMonitorMarkets({ view, markets }: MonitorOptions): readonly MarketId
 }
 
 /**
- * Reports the element's height in whole px, at first and whenever it changes. The browser bundles changes: at most one
- * a frame, and none while the frame is not drawn.
+ * Reports the element's height in whole px, first at once and then at each change. The browser combines changes: it
+ * reports at most one a frame, and none while the frame is not rendered.
  */
 function reportHeight(element: Element, send: (height: number) => void): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined;
   let reported = 0;
   const observer = new ResizeObserver(() => {
     const height = Math.ceil(element.getBoundingClientRect().height);
-    // A frame that is not shown has no height; reporting that would keep it hidden for ever.
+    // A hidden frame has no height; if the monitor reported 0, the page around it would keep it hidden.
     if (height === reported || height === 0) return;
     reported = height;
     send(height);
@@ -130,8 +133,8 @@ type MonitorProblemsProps = {
 };
 
 /**
- * The unreadable parts of the URL, for its author: on screen, and as a message. Three lines, so that data stays
- * visible.
+ * Tells the page's author which parts of the URL could not be read, on screen and as a message. It has at most three
+ * lines, so that the data stays visible.
  */
 function MonitorProblems({ problems, send }: MonitorProblemsProps) {
   const t = useText(monitorText);
@@ -169,7 +172,7 @@ function MonitorTable({ rows, columns, requested, visibility }: MonitorTableProp
       onSort={setSort}
       sortElsewhere
       visibility={visibility}
-      // A press beside a name belongs to the page around the frame: it opens no tab.
+      // Only the name is a link: a press elsewhere in the row is meant for the page around the frame.
       linkedRows={false}
       onRetry={useMarketRetry()}
       empty={<Empty>{t.none}</Empty>}
@@ -183,8 +186,8 @@ type MonitorHeadProps = {
 };
 
 /**
- * The age of the data, visible however small the frame is and however far it is scrolled. The count of failed markets
- * is beside it: their rows show their own age.
+ * The age of the data, visible in any size of the frame and at any scroll position. The count of failed markets is
+ * beside it: their rows show their own age.
  */
 function MonitorHead({ rows, send }: MonitorHeadProps) {
   const t = useText(monitorText);
@@ -210,7 +213,7 @@ function MonitorHead({ rows, send }: MonitorHeadProps) {
   );
 }
 
-/** Since when requests fail, and the likely reason if no answer has ever come. */
+/** Says since when requests fail, and gives the likely reason if no request has ever succeeded. */
 function AllFailed({ rows, send }: MonitorHeadProps) {
   const t = useText(monitorText);
   const { times } = useFormat();
@@ -221,14 +224,14 @@ function AllFailed({ rows, send }: MonitorHeadProps) {
       ? t.failedSince(times.clock(Math.max(...received)))
       : [t.failedSoFar, ...(unreached ? [t.refused] : [])].join(' ');
   useEffect(() => send({ type: 'error', code: 'markets', message }), [send, message]);
-  // Sent again when the error is over: a page that replaced the monitor can show it again.
+  // Sent again when the error has ended, so that a page that replaced the monitor can show it again.
   useEffect(() => () => send({ type: 'ready' }), [send]);
   return <span className="text-warn-text">{message}</span>;
 }
 
 const markOf = ({ mark }: MarketSample) => mark;
 
-/** The mark prices received since the monitor was opened: it stores none, and the service has no price history. */
+/** The mark prices since the monitor was opened. The monitor stores no prices, and the service has no price history. */
 function MonitorChart({ identity }: Pick<MarketRow, 'identity'>) {
   const t = useText(monitorText);
   const points = useSamplePoints(useMarketSamples(identity.address), markOf);

@@ -35,7 +35,9 @@ type StartMonitorOptions = {
   readonly startDemo: StartDemo | null;
 };
 
-/** The read-only monitor for other sites, by its URL: without router, wallet or storage. Never rejects. */
+/**
+ * Starts the read-only monitor for other sites, as its URL describes, without router, wallet or storage. Never rejects.
+ */
 export async function startMonitor(options: StartMonitorOptions): Promise<void> {
   const giveUp = (error: unknown) => {
     screen.render(<main role="alert">{`${unexpected}: ${messageOf(error)}`}</main>);
@@ -118,22 +120,22 @@ function settingsOf({ config, demo, clock, refreshSeconds, origin }: ReaderSetti
     intervals: createValueStore(
       refreshSeconds === null ? pollIntervals : { ...pollIntervals, marketMs: refreshSeconds * 1_000 },
     ),
-    // A log in another site's page is not read; the table shows what failed.
+    // Inside another site's page no reader could open a log; the table shows the failures.
     onError: () => undefined,
   });
 }
 
 /**
- * Stops requests while the frame cannot be seen: not only in a hidden tab, which React Query handles by itself, but
- * also while the frame is scrolled out of the page around it or not shown at all. An observer without its own root
- * works across origins. Until it has seen the frame once, the frame counts as unseen.
+ * Stops requests while the reader cannot see the frame. React Query pauses in a hidden tab; this also pauses while the
+ * frame is scrolled out of view or hidden in its page. An IntersectionObserver without a `root` works across origins.
+ * The frame counts as hidden until the observer has seen it.
  */
 function watchSight(window: Window & typeof globalThis): void {
   if (typeof window.IntersectionObserver === 'undefined') return;
   focusManager.setFocused(false);
   new window.IntersectionObserver((entries) => {
     const inSight = entries.at(-1)?.isIntersecting === true;
-    // If the observer never answers, the tab's visibility counts.
+    // If the frame is in sight, the tab's visibility decides.
     focusManager.setFocused(inSight ? undefined : false);
   }).observe(window.document.documentElement);
 }
@@ -145,7 +147,7 @@ type MonitorProvidersProps = {
   readonly children: ReactNode;
 };
 
-/** The available texts, with numbers and times in the format of the locale, in the time zone of the device. */
+/** Provides the texts, formats numbers and times for the locale, and uses the device's time zone. */
 export function MonitorProviders({ options, words, clock, children }: MonitorProvidersProps) {
   const [timeForm, setTimeForm] = useState<TimeForm>('date');
   return (
@@ -162,18 +164,21 @@ export function MonitorProviders({ options, words, clock, children }: MonitorPro
 
 type MonitorTexts = {
   readonly catalogue: LoadedCatalogue;
-  /** BCP 47, of the texts: numbers may use the format of another locale. */
+  /** BCP 47 tag of the texts' language. Numbers may use the format of another locale. */
   readonly language: string;
 };
 
-/** The texts of a locale if its language is available, otherwise English, which is already loaded. Never rejects. */
+/**
+ * Loads the texts of a locale, or returns English, which is already loaded, if its language is not available. Never
+ * rejects.
+ */
 export async function loadTexts(locale: string): Promise<MonitorTexts> {
   if (locale !== 'en') {
     try {
       const { tag, load } = languageFor(locale);
       return { catalogue: await load(), language: tag };
     } catch {
-      // Without the language's texts, prices are still shown, in English.
+      // Shows the prices in English if the language cannot be loaded.
     }
   }
   return { catalogue: core, language: 'en' };
@@ -184,7 +189,7 @@ type MonitorFailureProps = {
   readonly send: (status: MonitorStatus) => void;
 };
 
-/** Rendered when a monitor cannot start; the details are for the operator, on the dashboard. */
+/** Shown when a monitor cannot start. The dashboard shows the details to the operator. */
 function MonitorFailure({ failure, send }: MonitorFailureProps) {
   const message = sentence(failure, useText(configText));
   const code = failure.kind === 'demo' ? 'demo' : 'config';
@@ -209,16 +214,16 @@ function sentence(failure: MonitorFailureProps['failure'], words: Catalogue['con
 
 type ParentBridge = {
   /**
-   * Sends a message to the parent when its origin is known to be allowed; until then keeps the latest message of each
+   * Sends a message to the parent once its origin is known and allowed; until then stores the latest message of each
    * kind.
    */
   send(status: MonitorStatus): void;
 };
 
-/** The part of a window that talks to the one around it. */
+/** The part of a window that is used to talk to its parent. */
 export type FramedWindow = {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
-  /** Not all browsers name the ancestors. */
+  /** Not all browsers list the ancestors. */
   readonly location: { readonly origin: string; readonly ancestorOrigins?: ArrayLike<string> };
   readonly document: { readonly referrer: string };
   addEventListener(
@@ -229,24 +234,25 @@ export type FramedWindow = {
 
 type ParentBridgeOptions = {
   readonly window: FramedWindow;
-  /** Origins of pages that may frame this one. Our own always may. */
+  /** Origins that may frame this page. Our own origin always may. */
   readonly parents: readonly string[];
   readonly onMessage: (message: HostMessage) => void;
 };
 
 /**
- * Talks to the page around the frame, and to no other window. A received message counts only from that window, from an
- * allowed origin, in exactly the right form. Others are dropped silently, so that thousands of forged messages cost
- * nothing. A sent message names the origin of its receiver: a page that has replaced it receives nothing.
+ * Exchanges messages with the page around the frame and with no other window. It accepts a message only from that
+ * window, from an allowed origin and in exactly the right form, and drops others silently, so that thousands of forged
+ * messages cost nothing. It sends each message to a named origin, so a page that has replaced the parent receives
+ * nothing.
  */
 export function connectParent({ window, parents, onMessage }: ParentBridgeOptions): ParentBridge {
   const { parent } = window;
   if (Object.is(parent, window)) return { send: () => undefined };
   const allowed = new Set([window.location.origin, ...parents]);
-  // Documents without an origin all have this value.
+  // All documents without an origin report 'null', so it identifies no page.
   allowed.delete('null');
   const unsent = new Map<string, MonitorStatus>();
-  // The referrer may be another page than the one around the frame. If the browser names that one, it alone counts.
+  // The referrer may be another page than the parent. If the browser names the parent, ignore the referrer.
   const around = ancestorOrigin(window) ?? referrerOrigin(window);
   let target = around !== null && allowed.has(around) ? around : null;
 
@@ -266,19 +272,19 @@ export function connectParent({ window, parents, onMessage }: ParentBridgeOption
     send: (status) => {
       if (target !== null) return send(status, target);
       const kind = 'code' in status ? status.code : status.type;
-      // The latest comes last: "ready" after a failure means that it is over.
+      // Moves the kind to the end, so that "ready" after a failure is sent last.
       unsent.delete(kind);
       unsent.set(kind, status);
     },
   };
 }
 
-/** The browser's own information, if it gives any; it is right in sandboxes too. */
+/** The parent's origin if the browser lists the ancestors; correct in sandboxes too. */
 function ancestorOrigin({ location }: FramedWindow): string | null {
   return location.ancestorOrigins?.[0] ?? null;
 }
 
-/** The page that framed us, as far as it can be known. */
+/** The page that framed us, if it sent a referrer. */
 function referrerOrigin({ document }: FramedWindow): string | null {
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
 }

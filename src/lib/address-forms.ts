@@ -1,41 +1,41 @@
 import { parseAddress, shortened, toFriendly } from './address';
 
-/** The first is the default. */
+/** The first style is the default. */
 export const addressStyles = ['wallet', 'raw'] as const;
 export type AddressStyle = (typeof addressStyles)[number];
 
 /**
- * What an address belongs to, which decides its form in wallets: `wallet` for a trader or the owner of an account,
+ * The owner of an address, which decides its form in wallets: `wallet` for a trader or the owner of an account,
  * `account` for a smart account, `contract` for markets, vaults, tokens and everything else.
  */
 export type AddressKind = 'wallet' | 'account' | 'contract';
 
-/** Writes addresses as this reader sees them. Texts that are not addresses stay as they are. */
+/** Writes addresses in the form that the reader has chosen. Other texts stay unchanged. */
 export type AddressForms = {
   readonly style: AddressStyle;
-  /** Whether this deployment is known to be one of a test network. */
+  /** Whether the configuration says that this deployment runs on a test network. */
   readonly isTestNetwork: boolean;
-  /** The whole address. @param address in either form */
+  /** The complete address. @param address in either form */
   readonly full: (address: string, kind: AddressKind) => string;
-  /** First 6 … last 6 characters of that. */
+  /** The first and last 6 characters of the complete form. */
   readonly short: (address: string, kind: AddressKind) => string;
-  /** As in wallets, whatever the reader has chosen. */
+  /** The form that wallets show, whatever the reader has chosen. */
   readonly inWallets: (address: string, kind: AddressKind) => string;
 };
 
 type AddressFormsOptions = {
   readonly style: AddressStyle;
   readonly isTestNetwork: boolean;
-  /** A trader that is its own smart account has one form, wherever it is shown. */
+  /** Whether traders are smart accounts themselves; then a trader has the same form everywhere. */
   readonly traderIsSmartAccount: boolean;
 };
 
-/** Wallets know only these; an address elsewhere is shown in its raw form. */
+/** Only these workchains have a user-friendly form; other addresses are shown raw. */
 const WITH_FRIENDLY_FORM = /^(?:0|-1):[\da-f]{64}$/;
 
 /**
- * As in wallets: `UQ…` (not bounceable) for wallets and `EQ…` (bounceable) for contracts, `0Q…` and `kQ…` on a test
- * network. Raw: `0:` and 64 hexadecimal digits.
+ * Creates the forms of a style. Wallets write `UQ…` (not bounceable) for wallets and `EQ…` (bounceable) for contracts,
+ * on a test network `0Q…` and `kQ…`. Raw is `0:` and 64 hexadecimal digits.
  */
 export function createAddressForms(options: AddressFormsOptions): AddressForms {
   const { style, isTestNetwork, traderIsSmartAccount } = options;
@@ -50,5 +50,5 @@ export function createAddressForms(options: AddressFormsOptions): AddressForms {
   return { style, isTestNetwork, full, short: (address, kind) => shortened(full(address, kind)), inWallets };
 }
 
-/** As in wallets, on the main network. */
+/** The forms of wallets on the main network. */
 export const walletForms = createAddressForms({ style: 'wallet', isTestNetwork: false, traderIsSmartAccount: true });

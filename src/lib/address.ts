@@ -21,12 +21,15 @@ const TAG_NON_BOUNCEABLE = 0x51;
 const FLAG_TEST_ONLY = 0x80;
 const FRIENDLY_LENGTH = 48;
 
-/** Either form, checksum verified, workchain within int8. Null for anything else; the caller trims. */
+/**
+ * Reads either form, with a correct checksum and a workchain within int8. Returns null for anything else; the caller
+ * trims.
+ */
 export function parseAddress(text: string): ParsedAddress | null {
   return parseRaw(text) ?? parseFriendly(text);
 }
 
-/** The raw form from its parts. Throws RangeError when they are not those of an address. */
+/** Joins workchain and hash to the raw form. Throws RangeError when they cannot belong to an address. */
 export function rawAddress(parts: { readonly workchain: number; readonly hash: Uint8Array }): string {
   if (!isInt8(parts.workchain) || parts.hash.length !== 32) {
     throw new RangeError('an address has an int8 workchain and a hash of 32 bytes');
@@ -34,7 +37,7 @@ export function rawAddress(parts: { readonly workchain: number; readonly hash: U
   return `${parts.workchain}:${encodeHex(parts.hash)}`;
 }
 
-/** First 6 … last 6 characters of any text; short texts stay whole. */
+/** The first and last 6 characters of a text; short texts stay complete. */
 export function shortened(text: string): string {
   return text.length <= 15 ? text : `${text.slice(0, 6)}…${text.slice(-6)}`;
 }
@@ -55,7 +58,7 @@ function parseRaw(text: string): ParsedAddress | null {
 
 function parseFriendly(text: string): ParsedAddress | null {
   if (text.length !== FRIENDLY_LENGTH) return null;
-  // Both base64 alphabets are in use; a text that mixes them was made by hand.
+  // Both base64 alphabets are in use, but no program mixes them.
   if (/[+/]/.test(text) && /[-_]/.test(text)) return null;
   const bytes = decodeBase64Url(text.replaceAll('+', '-').replaceAll('/', '_'));
   if (bytes === null) return null;

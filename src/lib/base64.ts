@@ -2,8 +2,9 @@ import { base64, base64urlnopad } from '@scure/base';
 import { decodeWith } from './bytes';
 
 /**
- * Base64 that accepts exactly what its encoder would write: no white space, padding as the alphabet requires, unused
- * bits zero. So one value has one text, and a text that was changed in transit is detected. (`atob` is less strict.)
+ * Base64 that accepts only texts that its encoder would write: no white space, padding as the alphabet requires, unused
+ * bits zero. So each value has exactly one text, and a text that was changed in transit is detected. (`atob` is less
+ * strict.)
  */
 
 /** Standard alphabet, padding required. Null for any other text. */

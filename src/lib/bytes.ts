@@ -26,7 +26,7 @@ export function decodeHex(text: string): Uint8Array<ArrayBuffer> | null {
   return decodeWith(hex, text);
 }
 
-/** Null when the text is not what the coder would write. */
+/** Returns null when the text is not exactly as the coder would write it. */
 export function decodeWith(coder: BytesCoder, text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return new Uint8Array(coder.decode(text));

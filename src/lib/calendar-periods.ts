@@ -2,7 +2,7 @@ import { lazily } from './format-number';
 import type { TimeZone } from './format-time';
 import { DAY_MS, utcDayMs, utcDayOf } from './time';
 
-/** Periods of the calendar that a statement may cover; weeks begin on Monday. */
+/** The calendar periods that a statement may cover; weeks begin on Monday. */
 export const periodUnits = ['day', 'week', 'month', 'quarter', 'year'] as const;
 
 export type PeriodUnit = (typeof periodUnits)[number];
@@ -10,7 +10,7 @@ export type PeriodUnit = (typeof periodUnits)[number];
 /** First and last day, both included, as "2026-10-01". */
 export type CalendarDays = { readonly from: string; readonly to: string };
 
-/** The period of the calendar that a day is in. */
+/** The calendar period that contains a day. */
 export function periodAround(day: string, unit: PeriodUnit): CalendarDays {
   const atMs = utcDayMs(day) ?? 0;
   const date = new Date(atMs);
@@ -37,7 +37,7 @@ function months(year: number, month: number, count: number): CalendarDays {
   return { from: utcDayOf(begin(month)), to: utcDayOf(begin(month + count) - DAY_MS) };
 }
 
-/** The period of the calendar that is exactly these days; null for others. */
+/** The unit of a calendar period with exactly these days; null if there is none. */
 export function unitOf({ from, to }: CalendarDays): PeriodUnit | null {
   return (
     periodUnits.find((unit) => {
@@ -47,7 +47,7 @@ export function unitOf({ from, to }: CalendarDays): PeriodUnit | null {
   );
 }
 
-/** The period before (-1) or after (1): of the same unit, else of as many days. */
+/** The period before (-1) or after (1) these days: of the same unit, otherwise of the same number of days. */
 export function neighbour(days: CalendarDays, step: -1 | 1): CalendarDays {
   const unit = unitOf(days);
   const [fromMs, toMs] = [utcDayMs(days.from) ?? 0, utcDayMs(days.to) ?? 0];
@@ -56,7 +56,10 @@ export function neighbour(days: CalendarDays, step: -1 | 1): CalendarDays {
   return { from: utcDayOf(fromMs + lengthMs), to: utcDayOf(toMs + lengthMs) };
 }
 
-/** The days as moments of a zone, half-open: from the first moment of `from` up to, but without, that after `to`. */
+/**
+ * The days as moments in a zone, half-open: from the first moment of `from` up to, but without, the first moment after
+ * `to`.
+ */
 export function zonedRange(
   { from, to }: CalendarDays,
   zone: TimeZone,
@@ -65,10 +68,10 @@ export function zonedRange(
   return { fromMs: dayBegin(from, zone), toMs: dayBegin(after, zone) };
 }
 
-/** No zone is farther from UTC. */
+/** At least the largest distance of any zone from UTC. */
 const FARTHEST_MS = 16 * 3_600_000;
 
-/** The first moment of a day in a zone: not always midnight, which a change of the clocks may skip. */
+/** The first moment of a day in a zone. It is not always midnight, because a change of the clocks may skip midnight. */
 export function dayBegin(day: string, zone: TimeZone): number {
   const utcMs = utcDayMs(day) ?? 0;
   if (zone === 'UTC') return utcMs;
@@ -82,7 +85,7 @@ export function dayBegin(day: string, zone: TimeZone): number {
   return begun;
 }
 
-/** The day of a moment in a zone, as "2026-10-03". */
+/** Returns a function that gives the day of a moment in a zone, as "2026-10-03". */
 export function zonedDays(zone: TimeZone): (ms: number) => string {
   if (zone === 'UTC') return utcDayOf;
   const format = lazily(

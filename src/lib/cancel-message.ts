@@ -42,15 +42,15 @@ const ADDRESS_TAG = 0b100n;
 const UNUSED_BITS = 5n;
 
 /**
- * Account in either form, hash in either case. Throws RangeError for malformed ones, so that a caller that has not
- * checked them cannot sign.
+ * Encodes the account in either form and the hash in either case. Throws RangeError for malformed ones, so that a
+ * caller that has not checked them cannot sign.
  */
 export function encodeCancelMessage(message: CancelMessage): EncodedCancelMessage {
   const encoded = cancelCell(message);
   return { cell: encoded, boc: encodeBag(encoded), bocWithoutChecksum: encodeBag(encoded, { checksum: false }) };
 }
 
-/** The cell alone, whose hash is signed. Throws RangeError like `encodeCancelMessage`. */
+/** Only the cell; its hash is signed. Throws RangeError like `encodeCancelMessage`. */
 export function cancelCell(message: CancelMessage): Cell {
   const parts = addressParts(message.account);
   const hash = decodeHex(message.orderHash);
@@ -62,7 +62,7 @@ export function cancelCell(message: CancelMessage): Cell {
   return cell(fromBigInt(value << UNUSED_BITS, 66), CANCEL_MESSAGE_BITS);
 }
 
-/** Reads a message in either bag-of-cells form; any other is refused with its reason. */
+/** Reads a message in either bag-of-cells form; refuses any other with a reason. */
 export function decodeCancelMessage(boc: Uint8Array): DecodedCancelMessage {
   const bag = decodeBag(boc);
   if (bag.kind === 'refused') return bag;
@@ -74,7 +74,7 @@ export function decodeCancelMessage(boc: Uint8Array): DecodedCancelMessage {
   return { kind: 'message', message: { account, orderHash: encodeHex(hashOf(value)) }, cell: bag.cell };
 }
 
-/** Reads it from the base64 text of operation 9's body. */
+/** Reads the message from the base64 text in the body of operation 9. */
 export function decodeCancelMessageText(text: string): DecodedCancelMessage {
   const boc = decodeBase64(text);
   return boc === null ? { kind: 'refused', reason: 'not-base64' } : decodeCancelMessage(boc);

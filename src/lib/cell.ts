@@ -1,6 +1,6 @@
 /**
- * One cell without references, alone in its bag of cells, which is all that this program's messages need. Reading is
- * strict: one cell has one spelling with and one without checksum, and anything else is refused with its reason.
+ * One cell without references, as the only cell in its bag of cells; this program's messages need no more. Reading is
+ * strict: a cell has one encoding with and one without checksum, and any other is refused with a reason.
  */
 
 import { concatBytes } from './bytes';
@@ -53,7 +53,7 @@ export async function cellHash(value: Cell): Promise<Uint8Array<ArrayBuffer>> {
   return sha256(representation(value));
 }
 
-/** The cell as a bag of cells; with its CRC-32C by default. */
+/** Writes the cell as a bag of cells, by default with its CRC-32C. */
 export function encodeBag(value: Cell, options: { readonly checksum?: boolean } = {}): Uint8Array<ArrayBuffer> {
   const checksum = options.checksum ?? true;
   const body = representation(value);
@@ -62,7 +62,7 @@ export function encodeBag(value: Cell, options: { readonly checksum?: boolean } 
   return checksum ? concatBytes(bag, littleEndian32(crc32c(bag))) : bag;
 }
 
-/** Reads what `encodeBag` writes, in either form. */
+/** Reads bags that `encodeBag` writes, with or without checksum. */
 export function decodeBag(bytes: Uint8Array): BagResult {
   if (MAGIC.some((byte, index) => bytes[index] !== byte)) return refused('not-a-bag');
   const [flags, offsetBytes, cells, roots, absent, bodyLength, root] = bytes.subarray(MAGIC.length, HEADER_BYTES);
@@ -81,7 +81,7 @@ export function decodeBag(bytes: Uint8Array): BagResult {
   return readRepresentation(bytes.subarray(HEADER_BYTES, end));
 }
 
-/** Two descriptor bytes and the data; an incomplete last byte is completed by a 1 bit and zeros. */
+/** Two descriptor bytes and the data. An incomplete last byte is filled up with a 1 bit and zeros. */
 function representation(value: Cell): Uint8Array<ArrayBuffer> {
   const usedInLast = value.bits % 8;
   const bytes = concatBytes(Uint8Array.of(0, Math.floor(value.bits / 8) + Math.ceil(value.bits / 8)), value.data);
@@ -100,7 +100,7 @@ function readRepresentation(body: Uint8Array): BagResult {
 
   const last = data.at(-1) ?? 0;
   const mark = last & -last;
-  // A mark in the first bit would complete an empty byte, which writers leave out.
+  // A mark in the first bit would belong to an empty last byte, which writers leave out.
   if (mark === 0 || mark === 0x80) return refused('padding');
   data[data.length - 1] = last ^ mark;
   return { kind: 'cell', cell: { data, bits: data.length * 8 - (Math.log2(mark) + 1) } };

@@ -1,10 +1,10 @@
 import { type Fixed, toDecimalString } from './fixed-point';
 
-/** 10^22 is the last power of ten that a float holds exactly. */
+/** 10^22 is the last power of ten that a float represents exactly. */
 const LARGEST_EXACT_SCALE = 22;
 const powersOfTen = Array.from({ length: LARGEST_EXACT_SCALE + 1 }, (_, exponent) => 10 ** exponent);
-/** Sums and differences of a few coordinates must stay finite too. */
-const LARGEST_DRAWN = 1e300;
+/** Leaves room for sums and differences of a few coordinates, which must be finite too. */
+const LARGEST_COORDINATE = 1e300;
 
 /**
  * The one place where an amount becomes a floating-point number: for positions on a chart, where the error is smaller
@@ -12,12 +12,12 @@ const LARGEST_DRAWN = 1e300;
  */
 export function chartCoordinate(value: Fixed): number | null {
   const coordinate = nearestFloat(value);
-  return Math.abs(coordinate) <= LARGEST_DRAWN ? coordinate : null;
+  return Math.abs(coordinate) <= LARGEST_COORDINATE ? coordinate : null;
 }
 
 function nearestFloat({ raw, scale }: Fixed): number {
   const float = Number(raw);
-  // One division of two exact floats is rounded once, like parsing the decimal, and much faster.
+  // A single division of two exact floats is rounded once, like parsing the decimal, and is much faster.
   const power = powersOfTen[scale];
   return Math.abs(float) <= Number.MAX_SAFE_INTEGER && power !== undefined
     ? float / power

@@ -1,4 +1,4 @@
-/** The source of time. Pure code takes `nowMs` instead; only edges hold a clock. */
+/** The source of time. Pure functions take `nowMs` instead; only the edges of the program use a clock. */
 export type Clock = {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   now(): number;
@@ -29,8 +29,8 @@ export function manualClock(startMs: number): Clock & { set(nowMs: number): void
 }
 
 /**
- * Resolves after this many milliseconds of real time, whatever a simulated clock shows. Rejects with the signal's
- * reason as soon as that aborts.
+ * Resolves after this many milliseconds of real time, even if the clock is simulated. Rejects with the signal's reason
+ * as soon as the signal aborts.
  */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 

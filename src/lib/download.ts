@@ -1,13 +1,15 @@
 /**
- * The result of saving a file. A page never learns whether a download was completed: `handed-over` means only that the
- * browser took it. `shared`: the share sheet took it; `cancelled`: the reader closed the sheet. `needs-press`: the sheet
- * opens only upon a press, and the latest one is too long ago; nothing was offered yet.
+ * The result of saving a file. A page never learns whether a download was completed. `handed-over`: the browser took
+ * the file; `shared`: the share sheet took it; `cancelled`: the reader closed the sheet; `needs-press`: the sheet opens
+ * only during a press, and the latest press is too long ago, so no file was offered yet.
  */
 export type Saving = 'handed-over' | 'shared' | 'cancelled' | 'needs-press';
 
-/** Offers a file to the reader: in the share sheet where a download cannot be trusted, else as a download. */
+/**
+ * Offers a file to the reader: in the share sheet if downloads are unreliable on this device, otherwise as a download.
+ */
 export async function saveFile(name: string, blob: Blob): Promise<Saving> {
-  // Without parameters such as a charset, since browsers judge the type by its name.
+  // Browsers judge the type by its name, so parameters such as a charset are removed.
   const file = new File([blob], name, { type: blob.type.split(';')[0] ?? '' });
   if (isShared(navigator, file)) {
     try {
@@ -23,7 +25,7 @@ export async function saveFile(name: string, blob: Blob): Promise<Saving> {
   return 'handed-over';
 }
 
-/** What a browser says of itself; old ones lack some of it. */
+/** The facts that are read about a browser; old browsers lack some of them. */
 type Browser = { readonly standalone?: boolean } & Partial<Pick<Navigator, 'canShare' | 'maxTouchPoints'>>;
 
 /**
@@ -37,7 +39,7 @@ export function isShared(browser: Browser, file: File): boolean {
   return 'standalone' in browser && (browser.maxTouchPoints ?? 0) > 0 && browser.canShare?.({ files: [file] }) === true;
 }
 
-/** iOS reads the file only after the reader has confirmed. */
+/** iOS reads the file only after the reader has confirmed, so the URL stays valid for this long. */
 const READ_MS = 120_000;
 
 /** Hands a file to the browser as a download. */

@@ -1,18 +1,19 @@
 export type Coordinates = { readonly x: number; readonly y: number };
 
-/** Points in order of x, as one list for each coordinate: a hundred thousand numbers without an object for each. */
+/** Points in order of x, with one list for each coordinate, so that a hundred thousand points need no object each. */
 export type CoordinateLists = { readonly x: Float64Array; readonly y: Float64Array };
 
-/** Indexes in [from, to) of the points that a reduction chooses, in order. All points there must have a y. */
+/** Returns the indexes in [from, to) of the chosen points, in order. All points there must have a y. */
 export type Reducer = (all: CoordinateLists, from: number, to: number, most: number) => readonly number[];
 
-/** The ends, and the lowest and the highest point between them. */
+/** The two ends, and the lowest and highest point between them. */
 const FEWEST = 4;
 
 /**
- * At most `most` of the points, chosen so that the line through them looks like the line through all (largest triangle,
- * three buckets: each bucket gives the point that makes the largest triangle with its neighbours). First, last, lowest
- * and highest stay. Points must be sorted by x. Chosen points are the given ones, never averages.
+ * Chooses at most `most` points so that the line through them looks like the line through all (largest triangle, three
+ * buckets: from each bucket it takes the point that forms the largest triangle with its neighbours). First, last,
+ * lowest and highest point are always included. Points must be sorted by x. The results are given points, never
+ * averages.
  * @throws RangeError when `most` is below 4
  */
 export function downsample<Point>(
@@ -24,9 +25,9 @@ export function downsample<Point>(
 }
 
 /**
- * At most `most` of the points: the lowest and the highest of each of equally wide columns (the earlier one of two
- * equal values), and the first and the last of all. So every high and low in a column of its own is kept. Points must
- * be sorted by x. Chosen points are the given ones.
+ * Chooses at most `most` points: the lowest and the highest point of each of equally wide columns (the earlier of two
+ * equal values), and the first and last point of all. So a high or low is never lost, unless its column has a higher or
+ * lower one. Points must be sorted by x. The results are given points.
  * @throws RangeError when `most` is below 4
  */
 export function extremes<Point>(
@@ -62,14 +63,14 @@ function allOf(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
-/** The choice of `downsample`. */
+/** Chooses as `downsample` does. */
 export const shapeOf: Reducer = (all, from, to, most) => {
   checkMost(most);
   if (to - from <= most) return allOf(from, to);
   const [lower, upper] = lowestAndHighest(all.y, from, to);
   const chosen = [from];
-  // The ends are fixed; the rest is divided into equal buckets, with one point from each, and two from one that has
-  // both extremes.
+  // The ends are fixed. The rest is divided into equal buckets, with one point from each, or two from a bucket that
+  // contains both extremes.
   const stretches = most - 3;
   const count = to - from;
   const edge = (stretch: number) => from + Math.min(count, Math.floor((stretch * (count - 2)) / stretches) + 1);
@@ -83,7 +84,7 @@ export const shapeOf: Reducer = (all, from, to, most) => {
   return chosen;
 };
 
-/** Indexes in [from, to), in order; the first of equals. */
+/** Indexes in [from, to), in order; the first one among equal values. */
 function lowestAndHighest(y: Float64Array, from: number, to: number): readonly [number, number] {
   let [low, high] = [from, from];
   let [least, most] = [y[from] ?? 0, y[from] ?? 0];
@@ -112,7 +113,7 @@ function widest({ x, y }: CoordinateLists, from: number, to: number, before: num
   return best;
 }
 
-/** Of the points in [from, to). */
+/** The average of the points in [from, to). */
 function average({ x, y }: CoordinateLists, from: number, to: number): Coordinates {
   let [sumX, sumY] = [0, 0];
   for (let index = from; index < to; index += 1) {
@@ -122,7 +123,7 @@ function average({ x, y }: CoordinateLists, from: number, to: number): Coordinat
   return { x: sumX / (to - from), y: sumY / (to - from) };
 }
 
-/** The choice of `extremes`. */
+/** Chooses as `extremes` does. */
 export const extremesOf: Reducer = ({ x, y }, from, to, most) => {
   checkMost(most);
   if (to - from <= most) return allOf(from, to);

@@ -1,6 +1,6 @@
 /**
- * Ed25519 signature checks. Web Crypto does them if it knows the algorithm (Chrome 137, Firefox 129, Safari 17),
- * otherwise @noble/ed25519.
+ * Ed25519 signature checks, by Web Crypto if it knows the algorithm (Chrome 137, Firefox 129, Safari 17), otherwise by
+ * @noble/ed25519.
  */
 
 import { verifyAsync } from '@noble/ed25519';
@@ -11,9 +11,9 @@ export const ED25519_PUBLIC_KEY_BYTES = 32;
 export const ED25519_SIGNATURE_BYTES = 64;
 
 /**
- * Whether the holder of `publicKey` (32 bytes) signed `message` with `signature` (64 bytes). Wrong lengths, keys that
- * are not curve points and keys without a holder give false, not errors. Throws CryptoUnavailableError outside secure
- * contexts.
+ * Whether the owner of `publicKey` (32 bytes) signed `message` with `signature` (64 bytes). Wrong lengths, keys that
+ * are not curve points and keys that anyone can sign for give false, not errors. Throws CryptoUnavailableError outside
+ * secure contexts.
  */
 export async function verifyEd25519(
   publicKey: Uint8Array,
@@ -43,32 +43,32 @@ async function importPublicKey(
   try {
     return await subtle.importKey('raw', new Uint8Array(publicKey), 'Ed25519', false, ['verify']);
   } catch (error) {
-    // Engines without the algorithm throw errors of different names; a bad key is always a DataError.
+    // Engines without the algorithm throw errors with different names; for a bad key it is always a DataError.
     return error instanceof Error && error.name === 'DataError' ? 'invalid' : 'unsupported';
   }
 }
 
-/** For browsers whose Web Crypto lacks the algorithm. Its hash functions come from Web Crypto. */
+/** Used when Web Crypto lacks the algorithm. Its hash functions come from Web Crypto. */
 async function verifyWithNoble(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
   try {
-    // The strict rules of RFC 8032, which Web Crypto follows too, not the laxer ZIP-215.
+    // Uses the strict rules of RFC 8032, like Web Crypto, not the laxer ZIP-215.
     return await verifyAsync(signature, message, publicKey, { zip215: false });
   } catch {
-    // With the right lengths, it throws only for keys and points that are not on the curve.
+    // With correct lengths it throws only for keys and points that are not on the curve.
     return false;
   }
 }
 
 /**
- * Points of an order of at most eight, without the sign bit. With one of them as the key, anyone can make signatures
- * that fit any message. Web Crypto accepts them in most browsers; this check does not.
+ * Points of an order of at most eight, without the sign bit. If such a point is the key, anyone can make signatures
+ * that fit any message. Web Crypto accepts these keys in most browsers; this check does not.
  */
 const SMALL_ORDER_KEYS: ReadonlySet<string> = new Set([
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000000',
   '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
   'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
-  // p − 1, p and p + 1: the last two are other spellings of 0 and 1.
+  // p − 1, p and p + 1: the last two are other encodings of 0 and 1.
   'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
   'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
   'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',

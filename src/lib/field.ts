@@ -6,14 +6,14 @@ export type Field<T> = Known<T> | Absent | Unreadable;
 
 export type Known<T> = { readonly kind: 'known'; readonly value: T };
 
-/** The service sent no value. `reason` is a key of the text catalogue's `absent` table. */
+/** The service sent no value, or it cannot be determined. `reason` is a key of the text catalogue's `absent` table. */
 export type Absent = { readonly kind: 'absent'; readonly reason: AbsentReason };
 
 /** The service sent a value that breaks its contract: `raw` is its shortened JSON text, so a text keeps its quotes. */
 export type Unreadable = {
   readonly kind: 'unreadable';
   readonly raw: string;
-  /** The value is readable, but not among those of the interface: show it as given. */
+  /** The value is readable, but the interface does not list it: show it as received. */
   readonly isUnknownValue?: true;
 };
 
@@ -37,23 +37,23 @@ export function unreadable(raw: string): Unreadable {
   return { kind: 'unreadable', raw };
 }
 
-/** A value outside of its list of allowed ones, as its JSON text. */
+/** A value that the interface does not list, as its JSON text. */
 export function unknownValue(raw: string): Unreadable {
   return { kind: 'unreadable', raw, isUnknownValue: true };
 }
 
-/** Applies `transform` to a known value; absent and unreadable pass through unchanged. */
+/** Applies `transform` to a known value; other fields pass through unchanged. */
 export function mapField<A, B>(field: Field<A>, transform: (value: A) => B): Field<B> {
   return field.kind === 'known' ? known(transform(field.value)) : field;
 }
 
-/** Combines two fields; the first one that is not known decides the result. */
+/** Combines two fields; the first one that isn't known is the result. */
 export function mapFields<A, B, C>(a: Field<A>, b: Field<B>, combine: (a: A, b: B) => Field<C>): Field<C> {
   if (a.kind !== 'known') return a;
   return b.kind === 'known' ? combine(a.value, b.value) : b;
 }
 
-/** The value when it is known, else null. For comparisons and sort keys, never for display. */
+/** The value of a known field, otherwise null. For comparisons and sort keys, never for display. */
 export function valueOrNull<T>(field: Field<T>): T | null {
   return field.kind === 'known' ? field.value : null;
 }

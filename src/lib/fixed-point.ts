@@ -8,10 +8,10 @@ import { divideRounded, type Rounding } from './integers';
 /** An exact decimal: `raw / 10^scale`. Every amount of this program is one of these. */
 export type Fixed = { readonly raw: bigint; readonly scale: number };
 
-/** The decimals of every quotient that we compute: as many as the service's own amounts and ratios have. */
+/** The decimals of every quotient that we compute: as many as the service uses for its amounts and ratios. */
 export const DIGITS = 9;
 
-/** More digits than any source has. Prevents a hostile exponent or text from filling the memory. */
+/** More digits than any source has. Prevents a hostile exponent or text from exhausting the memory. */
 const MAX_SCALE = 1000;
 
 /** Throws RangeError unless scale is a whole number from 0 to 1000. */
@@ -21,8 +21,8 @@ export function fixed(raw: bigint, scale: number): Fixed {
 }
 
 /**
- * A plain decimal such as "-12.50", which keeps its digits as scale (2). Null for everything else: exponents, plus
- * signs, grouping, bare points, white space.
+ * Reads a plain decimal such as "-12.50" and keeps its number of digits as the scale (2). Returns null for everything
+ * else: exponents, plus signs, grouping, bare points, white space.
  */
 export function fromDecimal(text: string): Fixed | null {
   if (text.length > MAX_SCALE) return null;
@@ -45,7 +45,7 @@ export function toDecimalString(value: Fixed): string {
   return `${minus}${digits.slice(0, point)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** The same value at another scale; excess digits are rounded as named. */
+/** The same value at another scale; excess digits are rounded. */
 export function rescale(value: Fixed, scale: number, rounding: Rounding): Fixed {
   if (scale >= value.scale) return fixed(value.raw * tenTo(scale - value.scale), scale);
   return fixed(divideRounded(value.raw, tenTo(value.scale - scale), rounding), scale);
@@ -68,7 +68,7 @@ export function mul(a: Fixed, b: Fixed, scale: number, rounding: Rounding): Fixe
   return rescale({ raw: a.raw * b.raw, scale: a.scale + b.scale }, scale, rounding);
 }
 
-/** a / b, rounded once to `scale`. Null when b is zero: the caller decides its meaning. */
+/** a / b, rounded once to `scale`. Returns null when b is zero; the caller decides its meaning. */
 export function div(a: Fixed, b: Fixed, scale: number, rounding: Rounding): Fixed | null {
   if (b.raw === 0n) return null;
   const shift = scale + b.scale - a.scale;
@@ -110,12 +110,12 @@ function tenTo(exponent: number): bigint {
   return 10n ** BigInt(exponent);
 }
 
-/** The largest whole number whose square is not above `value` (Newton's method). Throws RangeError below zero. */
+/** The largest whole number with a square of at most `value` (Newton's method). Throws RangeError below zero. */
 export function integerRoot(value: bigint): bigint {
   if (value < 0n) throw new RangeError('no root of a negative number');
   if (value < 2n) return value;
-  // Starts at or above the root, from where the steps only go down: 4 bits for each hexadecimal digit, half of them
-  // rounded up.
+  // Starts at or above the root (half of 4 bits for each hexadecimal digit, rounded up), since from there every step
+  // goes down.
   let root = 1n << BigInt(value.toString(16).length * 2);
   for (;;) {
     const next = (root + value / root) >> 1n;
@@ -128,7 +128,8 @@ export function integerRoot(value: bigint): bigint {
  * √(numerator / denominator), rounded once, half up. Null when the denominator is zero or the quotient is negative.
  */
 export function rootOfQuotient(numerator: bigint, denominator: bigint, scale: number): Fixed | null {
-  // The root of the floor is the floor of the root, so with the factor 4 (2 under the root) a half shows exactly.
+  // The root of the floor is the floor of the root. The factor 4 doubles the root, so the result shows exactly whether
+  // a half was reached.
   const square = div({ raw: 4n * numerator, scale: 0 }, { raw: denominator, scale: 0 }, 2 * scale, 'floor');
   return square === null || square.raw < 0n ? null : { raw: (integerRoot(square.raw) + 1n) >> 1n, scale };
 }

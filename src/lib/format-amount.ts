@@ -3,30 +3,30 @@ import { type NumberShape, priceDecimals, sizeDecimals } from './format-number';
 
 /**
  * The kind of an amount, which decides its format:
- * - `price`: decimals by size, or those of its market
- * - `size`: an amount of the base asset, zeros at the end dropped
+ * - `price`: as many decimals as its size or its market requires
+ * - `size`: an amount of the base asset, without trailing zeros
  * - `amount`: an amount of collateral or of a token, two decimals
- * - `usd`: two decimals behind a dollar sign
+ * - `usd`: two decimals after a dollar sign
  * - `percent`: a fraction (1 = 100 %), two decimals
  * - `multiple`: a leverage, "10.0×"
  * - `count`: a whole number
- * - `raw`: a number of unknown unit, written in full
+ * - `raw`: a number in an unknown unit, with all digits
  */
 export type AmountKind = 'price' | 'size' | 'amount' | 'usd' | 'percent' | 'multiple' | 'count' | 'raw';
 
 export type AmountOptions = {
   readonly kind: AmountKind;
-  /** Digits after the point; by default those of the kind. */
+  /** Digits after the point; the default depends on the kind. */
   readonly decimals?: number | undefined;
-  /** Adds a plus to values above zero: for changes. */
+  /** Adds a plus to values above zero, to show a change. */
   readonly signed?: boolean | undefined;
-  /** Thousands, millions … as letters: for axes and large totals. */
+  /** Writes thousands, millions … as letters, for axes and large totals. */
   readonly compact?: boolean | undefined;
   /** `halfUp` by default; `floor` for the reader's own balance, which must never look larger than it is. */
   readonly rounding?: 'halfUp' | 'floor' | undefined;
   /**
-   * Counts the zeros after the point instead of writing them, 0.0₅12: for the eye alone. A voice reads it wrongly, so
-   * never in a sentence.
+   * Writes the count of zeros after the point instead of the zeros: 0.0₅12. Only for display: a screen reader misreads
+   * it, so never use it in a sentence.
    */
   readonly countsZeros?: boolean | undefined;
 };
@@ -44,7 +44,7 @@ type AmountText = {
 
 const MINUS = '−';
 const TIMES = '×';
-/** From this many zeros after the point on they are counted instead of written: 0.0₅12. */
+/** The smallest number of zeros after the point that is counted instead of written: 0.0₅12. */
 const COUNTED_ZEROS = 4;
 
 /** Formats an exact amount for one locale. Amounts are rounded only here, once. */
@@ -84,7 +84,7 @@ function roundedText(shown: Fixed, options: AmountOptions, shape: NumberShape): 
   const rounded = abs(rescale(shown, decimals, options.rounding ?? 'halfUp'));
   if (rounded.raw === 0n && shown.raw !== 0n) return tooSmallText(sign(shown), decimals, options, shape);
   if (options.compact === true && rounded.raw >= 1000n * 10n ** BigInt(decimals)) {
-    // Removing the fraction first is safe: a half stays at or above a half.
+    // Removing the fraction before the second rounding is safe: a half stays at or above a half.
     return dress(shape.compact(abs(rescale(shown, 0, 'trunc')).raw), sign(shown), options);
   }
   const trimmed = options.kind === 'size' || options.kind === 'raw';
@@ -92,8 +92,8 @@ function roundedText(shown: Fixed, options: AmountOptions, shape: NumberShape): 
 }
 
 /** "<0.01" and "−<0.01": not zero, but smaller than the smallest shown value. */
-function tooSmallText(ofSign: -1 | 0 | 1, decimals: number, options: AmountOptions, shape: NumberShape): string {
-  return dress(fixedDigits({ raw: 1n, scale: decimals }, shape, {}), ofSign, options, '<');
+function tooSmallText(signOfValue: -1 | 0 | 1, decimals: number, options: AmountOptions, shape: NumberShape): string {
+  return dress(fixedDigits({ raw: 1n, scale: decimals }, shape, {}), signOfValue, options, '<');
 }
 
 type DigitsFormat = { readonly trimmed?: boolean; readonly countsZeros?: boolean | undefined };
@@ -112,7 +112,7 @@ function exactDigits(exact: string, shape: NumberShape): string {
   return shape.group(BigInt(whole)) + shape.fraction(fraction);
 }
 
-/** "0000123" becomes "0₄123". Zeros alone stay: they are requested decimals, not a small number. */
+/** "0000123" becomes "0₄123". A fraction of only zeros stays: those are requested decimals, not a small number. */
 function countZeros(fraction: string): string {
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
   if (zeros < COUNTED_ZEROS || zeros === fraction.length) return fraction;
@@ -120,9 +120,9 @@ function countZeros(fraction: string): string {
   return `0${count}${fraction.slice(zeros)}`;
 }
 
-/** The sign goes before the currency, the unit's own mark after the digits. */
-function dress(digits: string, ofSign: -1 | 0 | 1, options: AmountOptions, less: '' | '<' = ''): string {
-  const before = ofSign < 0 ? MINUS : ofSign > 0 && options.signed === true ? '+' : '';
+/** Adds the sign before the currency, and the unit after the digits. */
+function dress(digits: string, signOfValue: -1 | 0 | 1, options: AmountOptions, less: '' | '<' = ''): string {
+  const before = signOfValue < 0 ? MINUS : signOfValue > 0 && options.signed === true ? '+' : '';
   const currency = options.kind === 'usd' ? '$' : '';
   const after = options.kind === 'percent' ? '%' : options.kind === 'multiple' ? TIMES : '';
   return `${before}${less}${currency}${digits}${after}`;

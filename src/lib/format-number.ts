@@ -6,26 +6,26 @@ export function lazily<T extends object>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** How a locale writes digits. Made once for each locale. */
+/** How a locale writes digits. Created once for each locale. */
 export type NumberShape = {
-  /** A whole number, never negative, with the locale's grouping. Exact for any size. */
+  /** Writes a whole number, never negative, with the locale's grouping. Exact for any size. */
   readonly group: (whole: bigint) => string;
-  /** Digits after the point, with the locale's decimal sign before them; nothing for "". */
+  /** Writes the digits after the point, with the locale's decimal sign in front; an empty text for "". */
   readonly fraction: (digits: string) => string;
-  /** A whole number shortened to one decimal and a letter: 412600000n as "412.6M". */
+  /** Shortens a whole number to one decimal and a letter: 412600000n to "412.6M". */
   readonly compact: (whole: bigint) => string;
 };
 
 /**
- * English digits without `Intl`, whose first formatter takes longer to load than rendering a table of markets: 22 ms on
- * a desktop, four times that on a phone.
+ * Writes English digits without `Intl`: its first formatter takes longer to load than a table of markets takes to
+ * render, 22 ms on a desktop and four times that on a phone.
  */
 const english: NumberShape = {
   group: grouped,
   fraction: (digits) => (digits === '' ? '' : `.${digits}`),
   compact: (whole) => {
     const sizes = [1n, 1_000n, 1_000_000n, 1_000_000_000n, 1_000_000_000_000n];
-    // Rounded to tenths, half up: 999,950 is one million.
+    // Rounds to tenths, half up: 999,950 becomes one million.
     const tenths = (size: bigint) => (whole * 10n + size / 2n) / size;
     const place = sizes.findIndex((size, index) => index === sizes.length - 1 || tenths(size) < 10_000n);
     const shown = tenths(sizes[place] ?? 1n);
@@ -89,14 +89,14 @@ const sizeSteps: readonly Step[] = [
 const finestSize = 9;
 
 /**
- * The number of decimals for a price of this size. Take it from a market's mark price once and pass it to every price
- * of that market, so that its prices line up and are easy to compare.
+ * The number of decimals for a price of this size. Compute it once from a market's mark price and use it for every
+ * price of that market, so that the prices line up and are easy to compare.
  */
 export function priceDecimals(price: Fixed): number {
   return price.raw === 0n ? 2 : decimalsBySize(price, priceSteps, finestPrice);
 }
 
-/** The maximum decimals of an amount of a base asset; zeros at its end are dropped. */
+/** The maximum decimals for an amount of a base asset; trailing zeros are dropped. */
 export function sizeDecimals(size: Fixed): number {
   return size.raw === 0n ? 0 : decimalsBySize(size, sizeSteps, finestSize);
 }

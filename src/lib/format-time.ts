@@ -1,6 +1,6 @@
 import { lazily } from './format-number';
 
-/** The range of times that a `Date` can hold, in ms either side of 1970. */
+/** The limit of times that a `Date` can represent, in ms before and after 1970. */
 const LATEST_MS = 8_640_000_000_000_000;
 
 /** `UTC`, an IANA zone such as "Asia/Dubai", or `local` for the zone of the device. */
@@ -25,7 +25,7 @@ export type TimeFormat = {
   readonly zoneName: (ms: number) => string;
 };
 
-/** Whether `ms` is a time that can be written. */
+/** Whether `ms` can be written as a time. */
 export function isTime(ms: number): boolean {
   return Number.isFinite(ms) && Math.abs(ms) <= LATEST_MS;
 }
@@ -35,12 +35,12 @@ export function isoUtc(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Browsers take milliseconds to prepare a format, and dates are in many cells: each is made once. */
+/** Browsers take milliseconds to create a format, and many cells contain dates, so each format is created once. */
 const made = new Map<string, TimeFormat>();
 
 /**
- * Dates and times of one locale and zone; always the same object for them. An unknown zone falls back to UTC: zones come
- * from stored settings, and browsers know different ones. Its functions throw RangeError unless `isTime(ms)`.
+ * Dates and times of one locale and zone; always the same object for them. An unknown zone falls back to UTC, because
+ * zones come from stored settings and browsers know different ones. Its functions throw RangeError unless `isTime(ms)`.
  */
 export function timeFormatOf(locale: string, zone: TimeZone): TimeFormat {
   const key = `${locale} ${zone}`;
@@ -81,7 +81,7 @@ function createTimeFormat(locale: string, zone: TimeZone): TimeFormat {
   };
 }
 
-/** "14 Mar 2026" cannot be misread; plain `en` would write "Mar 14, 2026", the American form. */
+/** Uses "14 Mar 2026", which cannot be misread; plain `en` would write the American "Mar 14, 2026". */
 function dayFirst(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }
@@ -92,8 +92,8 @@ function knownZone(zone: TimeZone): string | undefined {
 }
 
 /**
- * The name of an IANA zone, "Asia/Dubai" for "asia/dubai"; null for one that this browser does not know. Another name of
- * the same zone stays: some browsers would turn "Asia/Kolkata" into "Asia/Calcutta".
+ * The name of an IANA zone, "Asia/Dubai" for "asia/dubai"; null if this browser does not know the zone. An alias stays
+ * an alias: some browsers would turn "Asia/Kolkata" into "Asia/Calcutta".
  */
 export function readZone(name: string): string | null {
   try {
@@ -105,12 +105,12 @@ export function readZone(name: string): string | null {
   }
 }
 
-/** Present names of zones that some browsers list under older ones alone. */
+/** Present names of zones that some browsers list only under older names. */
 const renamedZones = ['Asia/Ho_Chi_Minh', 'Asia/Kathmandu', 'Asia/Kolkata', 'Asia/Yangon', 'Europe/Kyiv'];
 
 /**
- * The names of all zones to choose from: UTC, the reader's own and the chosen one come first. That one may be from another
- * browser, and unknown here.
+ * The names of all zones to choose from. UTC, the device's zone and the chosen one come first; the chosen one may come
+ * from another browser and be unknown here.
  */
 export function zoneNames(chosen: string | null): readonly string[] {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -119,7 +119,9 @@ export function zoneNames(chosen: string | null): readonly string[] {
   return [...new Set(['UTC', own, ...(chosen === null ? [] : [chosen]), ...all])];
 }
 
-/** A past moment as short as it is clear: "12:24" today, "Fri 22:00" within a week, else "14 Mar, 22:00". */
+/**
+ * Writes a past moment as short as it is clear: "12:24" today, "Fri 22:00" within a week, otherwise "14 Mar, 22:00".
+ */
 export function momentText(times: TimeFormat, atMs: number, nowMs: number): string {
   if (times.date(atMs) === times.date(nowMs)) return times.hourMinute(atMs);
   if (Math.abs(nowMs - atMs) < 6 * 86_400_000) return times.weekdayMinute(atMs);
@@ -128,7 +130,7 @@ export function momentText(times: TimeFormat, atMs: number, nowMs: number): stri
 
 type AgeUnit = 'seconds' | 'minutes' | 'hours' | 'days';
 
-/** A span in its largest fitting unit. `tenths` is set only under ten seconds. */
+/** A span in the largest unit that fits. `tenths` is set only below ten seconds. */
 type AgeParts = { readonly unit: AgeUnit; readonly count: number; readonly tenths: number | null };
 
 const SECOND = 1000;
@@ -152,8 +154,8 @@ export function ageParts(spanMs: number): AgeParts {
 }
 
 /**
- * Time left as "12:41", "1:02:03" or "3 d 01:02:03" parts; null when it is over. Rounded up to whole seconds, so that
- * it shows 0:01 until the last moment.
+ * Splits the remaining time into the parts of "12:41", "1:02:03" or "3 d 01:02:03"; null when it has run out. Rounds up
+ * to whole seconds, so that it shows 0:01 until the last moment.
  */
 export function countdownParts(
   leftMs: number,

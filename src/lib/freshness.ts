@@ -1,18 +1,21 @@
 /**
  * How fresh the data of one panel is. Traders complain most about prices that do not move while marked as live, so
- * "live" needs proof: data received recently, and inside the data a time that is not late.
+ * "live" needs proof: recently received data, with a time inside that is not late.
  */
 type FreshnessState = 'loading' | 'live' | 'delayed' | 'stale' | 'offline' | 'failed' | 'paused';
 
 export type Freshness = {
   readonly state: FreshnessState;
-  /** Age of the shown data, in ms; null while nothing was received. */
+  /** Age of the shown data, in ms; null before any was received. */
   readonly ageMs: number | null;
   /** This device's clock minus the service's, in ms, when it matters (over 5 s); else null. */
   readonly skewMs: number | null;
 };
 
-/** The freshness at a time in ms, so that only what shows it need render with the clock. Null when nothing is read. */
+/**
+ * The freshness at a time in ms, so that only the component that shows it renders with the clock. Null when no data is
+ * read.
+ */
 export type FreshnessAt = (nowMs: number) => Freshness | null;
 
 export type FreshnessInput = {
@@ -21,18 +24,18 @@ export type FreshnessInput = {
   readonly receivedAtMs: number | null;
   /** The time inside the payload (such as `amm.blockTimestamp`); null when it has none. */
   readonly payloadTimeMs: number | null;
-  /** How old the payload may be when it is received, without anything being wrong: an oracle does not speak each second. */
+  /** The age at receipt that is normal for the payload, since an oracle does not publish every second. */
   readonly payloadAllowedMs: number;
-  /** The service's own clock when it answered (its `Date` header); null when not exposed. */
+  /** The service's own clock when it answered (its `Date` header); null when the browser hides it. */
   readonly serverTimeMs: number | null;
   /** The polling interval of this resource. */
   readonly intervalMs: number;
   /** The latest attempt failed. */
   readonly failed: boolean;
   readonly online: boolean;
-  /** Polling is switched off on purpose: the data is final. */
+  /** Polling is switched off on purpose, because the data is final. */
   readonly paused: boolean;
-  /** The service reports that the data does not change now, such as that of a paused market. */
+  /** The service reports that the data does not change now, for example in a paused market. */
   readonly standsStill: boolean;
 };
 
@@ -55,17 +58,17 @@ export function judgeFreshness(input: FreshnessInput): Freshness {
 }
 
 /**
- * The age since receipt. A time of receipt in the future means that this device's clock was set back since then, so the
- * age is unknown: the difference is used as the age, so that the data is not "live" until the next answer.
+ * The age since receipt. A receipt in the future means that this device's clock was set back since then, so the age is
+ * unknown. The function then returns the difference, so that the data is not "live" until the next answer.
  */
 function agedMs({ nowMs, intervalMs }: FreshnessInput, receivedAtMs: number): number {
   const earlyMs = receivedAtMs - nowMs;
   return earlyMs > LIVE_INTERVALS * intervalMs ? earlyMs : Math.max(0, -earlyMs);
 }
 
-/** The worst of several panels, for the one mark in the top bar. Null for no panels. */
+/** The worst freshness of several panels, for the one mark in the top bar. Null without panels. */
 export function worstFreshness(all: readonly Freshness[]): Freshness | null {
-  // One paused market does not change the mark of a page of live ones.
+  // A paused market comes first, since it must not change the mark of a page with live ones.
   const order = ['paused', 'live', 'loading', 'delayed', 'stale', 'failed', 'offline'] satisfies FreshnessState[];
   let worst: Freshness | null = null;
   for (const one of all) {
@@ -92,8 +95,8 @@ function stateWithData(input: FreshnessInput, ageMs: number, isLate: boolean): F
 }
 
 /**
- * How old the payload was when it came, by its own time if it has one. That is compared with the service's clock when
- * known, so that a wrong clock on this device does not make fresh data look old, or old data fresh.
+ * The age of the payload at receipt, by its own time if it has one. That time is compared with the service's clock if
+ * known, so that a wrong clock on this device makes neither fresh data look old nor old data fresh.
  */
 function ageAtReceipt({ payloadTimeMs, serverTimeMs }: FreshnessInput, receivedAtMs: number): number {
   return payloadTimeMs === null ? 0 : Math.max(0, (serverTimeMs ?? receivedAtMs) - payloadTimeMs);
@@ -104,7 +107,7 @@ function notableSkew(input: FreshnessInput, receivedAtMs: number): number | null
   return skewMs !== null && Math.abs(skewMs) > NOTABLE_SKEW_MS ? skewMs : null;
 }
 
-/** Without a `Date` header only one case can be proved: a payload from this device's future. */
+/** Without a `Date` header only one case can be proved: a payload from the future of this device's clock. */
 function knownSkew(input: FreshnessInput, receivedAtMs: number): number | null {
   if (input.serverTimeMs !== null) return receivedAtMs - input.serverTimeMs;
   if (input.payloadTimeMs !== null && input.payloadTimeMs > receivedAtMs) return receivedAtMs - input.payloadTimeMs;

@@ -1,8 +1,8 @@
-/** Marks that change the direction of writing, and letters cut in half. */
+/** Characters that change the direction of writing, and half surrogate pairs. */
 const MISLEADING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\p{Cs}]/gu;
 /**
- * Letters without a shape: two names that differ by one of them look the same. Joiners and selectors of a form stay where
- * a script or a picture needs them, and are marked where Latin letters have no use for them.
+ * Characters without a shape: two names that differ only by one of them look the same. Joiners and variation selectors
+ * stay where a script or an emoji needs them, and are replaced beside Latin letters, which have no use for them.
  */
 const INVISIBLE =
   /\u034F|[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u2800\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]|(?<=^|[\p{ASCII}\p{Script=Latin}])[\u200C\u200D]|(?<=\p{Script=Latin})[\uFE00-\uFE0F]/gu;
@@ -11,8 +11,9 @@ const CONTROLS = /(?!\n)\p{Cc}/gu;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * A text from outside in a form that is certainly only text: line breaks of every kind as "\n", tabs as spaces,
- * other controls, marks of direction and letters without a shape as visible signs. Cut after `longest` characters, with "…" in place of the rest.
+ * Makes a text from outside safe to show: line breaks of every kind become "\n", tabs become spaces, and other
+ * controls, direction marks and shapeless characters become visible signs. After `longest` characters the rest is
+ * replaced by "…".
  */
 export function harmlessText(text: string, longest: number): string {
   const cut = text.length > longest ? text.slice(0, longest) : text;
@@ -25,7 +26,7 @@ export function harmlessText(text: string, longest: number): string {
   return cut === text ? plain : `${plain}…`;
 }
 
-/** "␀" for NUL and so on: Unicode has a picture for each ASCII control. */
+/** "␀" for NUL and so on: Unicode has a picture of each ASCII control. */
 function picture(control: string): string {
   const code = control.charCodeAt(0);
   if (code < 0x20) return String.fromCharCode(0x2400 + code);

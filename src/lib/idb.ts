@@ -3,17 +3,17 @@ import { type IDBPDatabase, type IDBPObjectStore, wrap } from 'idb';
 /** One store of one IndexedDB database. */
 export type StoreAddress = {
   readonly database: string;
-  /** Whole number. Raise it whenever the shape changes. */
+  /** A whole number. Raise it whenever the shape changes. */
   readonly version: number;
   readonly store: string;
-  /** Creates the store, in a new database or replacing that of an older version. */
+  /** Creates the store in a new database, or replaces the store of an older version. */
   readonly make: (database: IDBDatabase) => unknown;
 };
 
-/** The store within the one transaction of `withStore`. */
+/** The store, usable within the one transaction of `withStore`. */
 export type OpenStore<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, [string], string, Mode>;
 
-/** The browser's IndexedDB, or null: in some blocked contexts even reading the property throws. */
+/** The browser's IndexedDB, or null: if it is blocked, even reading the property may throw. */
 export function browserIndexedDb(): IDBFactory | null {
   try {
     return globalThis.indexedDB ?? null;
@@ -23,8 +23,8 @@ export function browserIndexedDb(): IDBFactory | null {
 }
 
 /**
- * Does `work` within one transaction, and resolves when everything is stored. Rejects when the browser blocks storage
- * or it is full; may never settle when the browser's database hangs. `factory` is null when the browser blocks it.
+ * Runs `work` within one transaction, and resolves when everything is stored. Rejects when storage is blocked or full.
+ * May never settle if the browser's database hangs. `factory` is null when the browser blocks IndexedDB.
  */
 export async function withStore<T, Mode extends IDBTransactionMode>(
   factory: IDBFactory | null,
@@ -44,7 +44,9 @@ export async function withStore<T, Mode extends IDBTransactionMode>(
   }
 }
 
-/** The package opens only the global `indexedDB`; ours may be blocked, so it wraps our own request. */
+/**
+ * Wraps our own request, because the `idb` package can open only the global `indexedDB`, and ours may be another one.
+ */
 function open(factory: IDBFactory, { database, version, make }: StoreAddress): Promise<IDBPDatabase> {
   const request = factory.open(database, version);
   request.addEventListener('upgradeneeded', () => make(request.result));

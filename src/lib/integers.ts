@@ -1,6 +1,6 @@
 /**
- * How a fractional quotient becomes whole. Each call names its rounding.
- * - `halfUp`: to the nearest, ties away from zero (what a person expects of figures)
+ * How a quotient with a fraction becomes a whole number. Each call names its rounding.
+ * - `halfUp`: to the nearest, ties away from zero (as people expect)
  * - `floor`, `ceil`: towards −∞, towards +∞
  * - `trunc`, `away`: towards zero, away from zero
  */
@@ -38,7 +38,7 @@ export const INT64_MAX = 2n ** 63n - 1n;
 /** Longest text in range: 19 digits and a sign. Longer ones are refused before any arithmetic. */
 const MAX_LENGTH = 20;
 
-/** Exact value of an int64 string; null for everything else ("", "007", "+1", "1e9", " 12 ", out of range). */
+/** The exact value of an int64 string; null for everything else ("", "007", "+1", "1e9", " 12 ", out of range). */
 export function parseInt64(text: string): bigint | null {
   if (text.length > MAX_LENGTH || !INT64_PATTERN.test(text)) return null;
   const value = BigInt(text);
@@ -49,20 +49,20 @@ function isInt64(value: bigint): boolean {
   return value >= INT64_MIN && value <= INT64_MAX;
 }
 
-/** A whole number that is not an amount (an id, a time) as a number; null when a number cannot hold it exactly. */
+/** A whole number that is not an amount (an id, a time) as a number; null when a number cannot represent it exactly. */
 export function toSafeInteger(value: bigint): number | null {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : null;
 }
 
-/** The whole numbers from one to another, up or down. */
+/** The whole numbers from one to another, counted up or down. */
 export type Stretch = { readonly from: bigint; readonly end: bigint };
 
 const NEAR = 16n;
 
 /**
- * The first number of a stretch at which a condition holds that goes on holding from there; null where it never does. A
- * good guess makes it quick.
+ * The first number of a stretch at which a condition holds, found by binary search; null if it never holds. Once the
+ * condition holds, it must hold for the rest of the stretch. A good guess shortens the search.
  */
 export function firstAt({ from, end }: Stretch, holds: (at: bigint) => boolean, guess?: bigint): bigint | null {
   const step = end < from ? -1n : 1n;

@@ -1,8 +1,8 @@
 import { isContainer } from './json-value';
 
 /**
- * The names of an object's members, like `Object.keys`, but immediate for an object whose parser stored them. Asking an
- * engine for the names of a million members blocks a page for too long, and cannot be done in parts.
+ * The names of an object's members, like `Object.keys`, but immediate if the parser has stored them. Listing a million
+ * names in an engine blocks the page for too long and cannot be split.
  */
 export function memberNames(branch: object): readonly string[] {
   return notedNames(branch) ?? Object.keys(branch);
@@ -13,7 +13,7 @@ export function memberCount(branch: object): number {
   return Array.isArray(branch) ? branch.length : memberNames(branch).length;
 }
 
-/** A part of the members, in their order; items of a list are named by their index. */
+/** Some of the members, in their order; items of a list are named by their index. */
 export function membersBetween(
   branch: object,
   from: number,
@@ -26,13 +26,13 @@ export function membersBetween(
     .map((name) => [name, members[name]]);
 }
 
-/** The index of a member among the others; -1 when there is none of that name. */
+/** The index of a member among the others; -1 when no member has this name. */
 export function memberIndex(branch: object, name: string): number {
   if (!Array.isArray(branch)) return memberNames(branch).indexOf(name);
   return /^(?:0|[1-9][0-9]*)$/.test(name) && Number(name) < branch.length ? Number(name) : -1;
 }
 
-/** The value at a path of names; undefined when there is none. */
+/** The value at a path of names; undefined when the path leads nowhere. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   let at = value;
   for (const name of path) {
@@ -43,34 +43,37 @@ export function valueAt(value: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * The property with the stored names of an object with very many members; not enumerable, so that it does not count as
+ * The property that stores the names of an object with very many members. It is not enumerable, so it does not count as
  * a member.
  */
 const NAMES = Symbol('names');
 
 type Noted = { readonly [NAMES]?: readonly string[] };
 
-/** The stored names of an object; undefined for any other. */
+/** The stored names of an object; undefined if none are stored. */
 function notedNames(branch: object): readonly string[] | undefined {
   return (branch as Noted)[NAMES];
 }
 
-/** Stores the names of an object that is being parsed; the parser keeps adding to them. */
+/** Stores the names of an object that is being parsed; the parser continues to add to the list. */
 export function noteNames(branch: object, names: readonly string[]): void {
   Object.defineProperty(branch, NAMES, { value: names });
 }
 
-/** Whether an object has so many members that a copy of it would block the page too. */
+/** Whether an object has so many members that copying it would block the page too. */
 export function isLargeObject(branch: object): boolean {
   return NAMES in branch;
 }
 
-/** An object to be changed: a copy, or the object itself if it is huge. Only for the code that has just parsed it. */
+/**
+ * A version of an object that may be changed: a copy, or the object itself if it is huge. Call it only in code that has
+ * just parsed the object.
+ */
 export function changeable(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return isLargeObject(members) ? members : { ...members };
 }
 
-/** A JSON object: not null, a list or a number. */
+/** A JSON object: neither null, nor a list, nor a number. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isJsonObject(value: unknown): value is JsonObject {

@@ -1,29 +1,30 @@
 import { atOnce } from './time-slicing';
 
 /**
- * JSON as the text that it is: parts of it are replaced or cut out, and every other character stays as received. Loops
- * rather than recursion, since answers may be nested to any depth. A text that is not JSON is never an error here.
+ * Edits JSON as text: replaces or cuts out parts, and leaves every other character as received. It uses loops rather
+ * than recursion, since answers may be nested to any depth. A text that isn't JSON never causes an error.
  */
 
 export type JsonPart = {
   /** `bytes`: a list of numbers from 0 to 255, long enough for a hash. */
   readonly kind: 'object' | 'list' | 'bytes' | 'string' | 'word';
-  /** Names of the members around it, from the outside in; items of a list have no name of their own. */
+  /** Names of the members around the part, from the outside in. Items of a list have no name. */
   readonly names: readonly string[];
-  /** The characters of the part. Reads to the end of an object or a list. */
+  /** Returns the characters of the part. Scans to the end of an object or a list. */
   readonly source: () => string;
 };
 
-/** How many values are read between two pauses: about a millisecond. */
+/** The number of values that are read between two pauses: about a millisecond. */
 const VALUES_AT_ONCE = 200;
 const SPACE = /\s*/y;
 const WORD = /[^\s"{}[\],:]+/y;
-/** As in `lib/json-value`. */
+/** Finds bytes as `lib/json-value` does. */
 const BYTES = /\[\s*(?:\d{1,3}\s*,\s*){15,4095}\d{1,3}\s*\]/y;
 
 /**
  * Replaces parts of a JSON text.
- * @param replace gets every value from the outside in; null keeps it, and looks into it
+ * @param replace is called for every value from the outside in; if it returns null, the value stays and its members are
+ * visited
  */
 export function rewriteJson(text: string, replace: Replace): string {
   return atOnce(rewritingJson(text, replace));
@@ -36,21 +37,21 @@ type Rename = (name: string, around: readonly string[]) => string;
 type Level = {
   readonly isObject: boolean;
   readonly isNamed: boolean;
-  /** The names of its members as written, with what each was before. */
+  /** The names of its members as written, each with the name before the change. */
   readonly taken: Map<string, string>;
 };
 
 /**
- * The same as work that can pause, for texts of any length.
- * @param rename gets the name of every member; two names of an object never become the same
+ * `rewriteJson` as work that can pause, for texts of any length.
+ * @param rename is called with the name of every member; two names in an object never become equal
  */
 export function* rewritingJson(text: string, replace: Replace, rename?: Rename): Generator<undefined, string> {
   const pieces: string[] = [];
   const levels: Level[] = [];
-  // A new list for every level, which parts share.
+  // The parts of a level share this list; a deeper level gets a new one.
   let names: readonly string[] = [];
   let values = 0;
-  let keptFrom = 0;
+  let copiedTo = 0;
   let key: string | null = null;
   let at = 0;
   while (at < text.length) {
@@ -70,8 +71,8 @@ export function* rewritingJson(text: string, replace: Replace, rename?: Rename):
       key = contentOf(text.slice(at, end));
       const renamed = rename === undefined ? key : freeName(rename(key, names), key, level.taken);
       if (renamed !== key) {
-        pieces.push(text.slice(keptFrom, at), JSON.stringify(renamed));
-        keptFrom = end;
+        pieces.push(text.slice(copiedTo, at), JSON.stringify(renamed));
+        copiedTo = end;
       }
       at = end;
       continue;
@@ -85,8 +86,8 @@ export function* rewritingJson(text: string, replace: Replace, rename?: Rename):
     if (replacement !== null || (kind !== 'object' && kind !== 'list')) {
       at = endOfValue(text, start);
       if (replacement !== null) {
-        pieces.push(text.slice(keptFrom, start), replacement);
-        keptFrom = at;
+        pieces.push(text.slice(copiedTo, start), replacement);
+        copiedTo = at;
       }
     } else {
       levels.push({ isObject: kind === 'object', isNamed: key !== null, taken: new Map() });
@@ -95,10 +96,10 @@ export function* rewritingJson(text: string, replace: Replace, rename?: Rename):
     }
     key = null;
   }
-  return [...pieces, text.slice(keptFrom)].join('');
+  return [...pieces, text.slice(copiedTo)].join('');
 }
 
-/** A name, with a number where another member has it. */
+/** The wanted name, with a number added if another member has it. */
 function freeName(wanted: string, before: string, taken: Map<string, string>): string {
   let name = wanted;
   for (let next = 2; (taken.get(name) ?? before) !== before; next += 1) name = `${wanted} ${next}`;
@@ -106,7 +107,7 @@ function freeName(wanted: string, before: string, taken: Map<string, string>): s
   return name;
 }
 
-/** The items of a JSON list as received; a text of another kind is its only item. */
+/** The items of a JSON list as received; a text of another kind counts as a single item. */
 export function jsonItems(text: string): readonly string[] {
   const start = skipSpace(text, 0);
   if (text[start] !== '[') return [text];
@@ -134,7 +135,7 @@ export function jsonMembers(text: string): readonly (readonly [name: string, sou
   return found;
 }
 
-/** The text of a JSON string; one that is not valid as it is written. */
+/** The content of a JSON string; the source itself if it isn't valid. */
 export function contentOf(source: string): string {
   try {
     return String(JSON.parse(source));
@@ -143,7 +144,7 @@ export function contentOf(source: string): string {
   }
 }
 
-/** How many lists and objects enclose the innermost value, as far as `most`. */
+/** How many lists and objects enclose the innermost value. Stops counting above `most`. */
 export function jsonDepth(text: string, most: number): number {
   let [depth, deepest] = [0, 0];
   for (let at = 0; at < text.length && deepest <= most; at += 1) {

@@ -3,20 +3,20 @@ import { isContainer, JsonNumber } from './json-value';
 import { atOnce } from './time-slicing';
 
 /**
- * Number of values between two pauses. Finished pieces are joined just as often: joining millions at once would take a
- * while.
+ * Number of values between two pauses. The pieces are joined at each pause too, because joining millions at once would
+ * take a while.
  */
 const STEPS_AT_ONCE = 1_000;
 
 /**
- * A decoded value as JSON again, with the digits of its numbers as sent: a bigint is written as bare digits, where
- * JSON.stringify would throw. Values that JSON does not have become null.
+ * Writes a decoded value as JSON again, with the digits of its numbers as sent. A bigint is written as bare digits,
+ * where JSON.stringify would throw. Values that JSON does not have become null.
  */
 export function exactJsonText(value: unknown): string {
   return atOnce(writeExactJson(value));
 }
 
-/** The same as work that can pause, for values of any size. */
+/** `exactJsonText` as work that can pause, for values of any size. */
 export function* writeExactJson(value: unknown): Generator<undefined, string> {
   const parts: string[] = [];
   let pieces: string[] = [];
@@ -40,7 +40,7 @@ function textOf({ kind, place }: Step): string {
 function leafText(leaf: unknown): string {
   if (typeof leaf === 'bigint') return leaf.toString();
   if (leaf instanceof JsonNumber) return leaf.source;
-  // The compiler's types claim that this is always a text; for undefined and functions it is not.
+  // TypeScript says that JSON.stringify always returns a text, but for undefined and functions it does not.
   return typeof leaf === 'string' || typeof leaf === 'number' || typeof leaf === 'boolean'
     ? JSON.stringify(leaf)
     : 'null';
@@ -52,16 +52,16 @@ type IndentedJson = {
   readonly complete: boolean;
 };
 
-/** Deeper levels are not indented further: a thousand of them would make lines of only spaces. */
+/** Deeper levels are not indented further, since a thousand levels would make lines of only spaces. */
 const DEEPEST_INDENT = 24;
 
 /**
- * Formats JSON over lines without parsing it: every character outside of white space stays as received, so no digit is
- * lost and no key moves. A text that is not JSON gets line breaks, which is harmless.
- * @param room reads no more than this many characters, and stops after about as many of output
+ * Formats JSON over lines without parsing it. Every character outside of white space stays as received, so digits and
+ * the order of keys are preserved. A text that isn't JSON gets line breaks, which is harmless.
+ * @param room the most characters to read; the output stops after about as many
  */
 export function indentJson(json: string, room: number): IndentedJson {
-  // Matches whole texts, runs of anything else up to the next sign, and single signs.
+  // Matches a string, a single sign, or a run of other characters.
   const parts = json.slice(0, room).matchAll(/"(?:[^"\\]|\\[^])*"?|[{}[\],:]|[^\s"{}[\],:]+/g);
   const lines: string[] = [];
   let line = '';
@@ -87,7 +87,9 @@ export function indentJson(json: string, room: number): IndentedJson {
   return { text: [...lines, line].join('\n'), complete: json.length <= room };
 }
 
-/** A value and its place. Each links to its parent, so a thousand levels need no thousand copies of the path. */
+/**
+ * A value and its place. Each place links to its parent, so that a thousand levels need no thousand copies of the path.
+ */
 export type Place = {
   readonly value: unknown;
   /** Null for items of a list and for the root. */
@@ -98,7 +100,7 @@ export type Place = {
 };
 
 type Step = {
-  /** `open` and `close` enclose all contents of a branch. */
+  /** `open` and `close` surround the contents of a branch. */
   readonly kind: 'leaf' | 'open' | 'close';
   readonly place: Place;
 };
@@ -112,9 +114,9 @@ type Level = {
 };
 
 /**
- * Walks a value from the outside in, in the order of its JSON. Without recursion, since bodies of the service may be
+ * Walks a value from the outside in, in the order of its JSON. It does not recurse, since bodies of the service may be
  * nested to any depth.
- * @param isBranch whether to go into a value, which must be an object then
+ * @param isBranch returns whether to go into a value, which must be an object then
  */
 export function* walkJson(value: unknown, isBranch: (value: unknown) => value is object): Generator<Step, undefined> {
   const whole: Place = { value, name: null, index: 0, up: null };

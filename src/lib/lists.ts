@@ -1,7 +1,7 @@
 /** Items that share a key, at least one. */
 export type Group<Item> = readonly [Item, ...Item[]];
 
-/** The items that share a key, in the order in which keys and items come. */
+/** Groups items by key. Keys and items stay in their order. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item, place: number) => Key,
@@ -16,7 +16,7 @@ export function groupBy<Item, Key>(
   return [...groups];
 }
 
-/** The place of an item in a list, and its neighbours. */
+/** The place of an item in a list, with its neighbours. */
 type Neighbours<Item> = {
   /** Counted from 0. */
   readonly index: number;
@@ -25,7 +25,7 @@ type Neighbours<Item> = {
   readonly next: Item | null;
 };
 
-/** Null when the item is not in the list. */
+/** Returns null when the item is not in the list. */
 export function neighboursIn<Item>(list: readonly Item[], isIt: (item: Item) => boolean): Neighbours<Item> | null {
   const index = list.findIndex(isIt);
   if (index < 0) return null;

@@ -1,21 +1,24 @@
 import { createNumberShape, lazily, type NumberShape } from './format-number';
 
-/** How figures are written: by the reader, or by others whose figures are pasted. */
+/** How figures are written, either by the reader or by others from whom the reader pastes. */
 export type NumberForm = {
   /** `.`, `,` or `٫`. */
   readonly decimal: string;
-  /** What groups thousands: `.`, `,`, a space, `'`, `٬`, or nothing. Null when any of them may. */
+  /**
+   * The separator of thousands: `.`, `,`, a space, `'`, `٬`, or an empty text for none. Null when any of them may be
+   * used.
+   */
   readonly group: string | null;
-  /** Words behind a number that multiply it, in lower case, without points: "mio" → 1,000,000. */
+  /** Words after a number that multiply it, in lower case, without points: "mio" → 1,000,000. */
   readonly multipliers: () => ReadonlyMap<string, bigint>;
 };
 
 /** A text with one character for each kind of sign, and ASCII digits. */
 export type FoldedText = {
   readonly text: string;
-  /** Digits of several scripts, or marks that show characters in another order than they are stored. */
+  /** The text has digits of several scripts, or marks that show characters in another order than they are stored. */
   readonly isMixed: boolean;
-  /** Where the digits start in Unicode: 48 for ASCII. Null without a digit. */
+  /** The code point of the digits' zero: 48 for ASCII. Null without a digit. */
   readonly script: number | null;
 };
 
@@ -32,7 +35,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/[$\uFE69\uFF04]/u, '$'],
 ];
 
-/** Drops what is invisible; spaces, minus signs, digits and so on of all kinds become one of each. */
+/** Removes invisible characters, and replaces all kinds of spaces, minus signs, digits and so on by one of each. */
 export function fold(text: string): FoldedText {
   const scripts = new Set<number>();
   let folded = '';
@@ -48,7 +51,10 @@ export function fold(text: string): FoldedText {
   return { text: folded.trim().toLowerCase(), isMixed: scripts.size > 1 || reordering.test(text), script };
 }
 
-/** The code point of the zero of this digit's script: Unicode has the ten in a row, and some such rows side by side. */
+/**
+ * The code point of the zero in a digit's script. Unicode has the ten digits in a row, and some such rows next to each
+ * other.
+ */
 function zeroOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;
@@ -58,7 +64,7 @@ function zeroOf(digit: string): number {
 
 const forms = new WeakMap<NumberShape, NumberForm>();
 
-/** The form in which a locale's figures are shown, made from what is shown. */
+/** How a locale writes figures, derived from the figures that it shows. */
 export function formOf(shape: NumberShape): NumberForm {
   const before = forms.get(shape);
   if (before !== undefined) return before;
@@ -69,7 +75,7 @@ export function formOf(shape: NumberShape): NumberForm {
   return made;
 }
 
-/** Counts for which languages have different plurals. */
+/** Numbers for which languages have different plurals. */
 const counts = [1n, 2n, 3n, 5n, 11n, 100n];
 
 function multipliersOf(shape: NumberShape, decimal: string): Map<string, bigint> {
@@ -91,21 +97,21 @@ const letters: ReadonlyMap<string, bigint> = new Map([
   ['m', 10n ** 6n],
   ['mn', 10n ** 6n],
   ['mln', 10n ** 6n],
-  // A thousand in Spanish and Portuguese: without a reader of these languages it stays unclear.
+  // "mil" is a thousand in Spanish and Portuguese. Unless the reader uses one of these languages, it stays ambiguous.
   ['mil', 10n ** 6n],
   ['b', 10n ** 9n],
   ['bn', 10n ** 9n],
   ['t', 10n ** 12n],
 ]);
 
-/** A point, or a comma, before decimals: with any grouping. */
+/** The forms with a point or a comma before the decimals, and any grouping. */
 export const anyForms: readonly NumberForm[] = ['.', ','].map((decimal) => ({
   decimal,
   group: null,
   multipliers: () => letters,
 }));
 
-/** Languages whose short words for thousands and millions are recognised in every text. */
+/** Languages with short words for thousands and millions that every reader may paste. */
 const languages = ['de', 'en', 'en-IN', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'pt', 'ru', 'tr', 'uk', 'zh', 'ar', 'fa'];
 
 export const wordForms: () => readonly NumberForm[] = lazily(() => [

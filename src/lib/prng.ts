@@ -1,6 +1,6 @@
 /**
- * A seeded source of numbers: the same seed gives the same sequence on every platform, because only 32-bit integer
- * operations are used. Not for secrets.
+ * A seeded source of numbers. The same seed gives the same sequence on every platform, because it uses only 32-bit
+ * integer operations. Not for secrets.
  */
 export type Prng = {
   /** 0 … 2^32 − 1. */
@@ -14,8 +14,8 @@ export type Prng = {
   /** A uniform choice from a list. Throws RangeError for an empty one. */
   pick<T>(list: readonly T[]): T;
   /**
-   * A new, independent source. It depends only on this one's seed and on the label, not on how much was drawn before,
-   * so one more draw in one place does not change every other part of a simulation.
+   * Creates an independent source. It depends only on this source's seed and on the label, not on the numbers drawn
+   * before, so one more draw in one place does not change the rest of a simulation.
    */
   fork(label: string): Prng;
 };
@@ -33,7 +33,7 @@ function fromKey(key: string): Prng {
   const below = (n: number): number => {
     if (!Number.isInteger(n) || n < 1 || n > TWO_32)
       throw new RangeError(`below(${n}): n must be a whole number from 1 to 2^32`);
-    // Values in the last, incomplete round would favour small results.
+    // Rejects values in the last, incomplete round, which would favour small results.
     const limit = TWO_32 - (TWO_32 % n);
     let value = next();
     while (value >= limit) value = next();
@@ -64,18 +64,18 @@ function fromKey(key: string): Prng {
     },
     pick: <T>(list: readonly T[]): T => {
       if (list.length === 0) throw new RangeError('pick: the list is empty');
-      return list[below(list.length)] as T; // In range, so its value is a T even if T includes undefined.
+      return list[below(list.length)] as T; // In range, so the value is a T even if T includes undefined.
     },
     fork: (label) => fromKey(`${key.length}:${key}/${label}`),
   };
 }
 
-/** xoshiro128**, with its four words taken from a hash of the key. */
+/** xoshiro128**, with its four words from a hash of the key. */
 function xoshiro128(key: string): () => number {
   let a = hash32(key, 1);
   let b = hash32(key, 2);
   let c = hash32(key, 3);
-  // A state of all zeros would never change, so the lowest bit of one word is set.
+  // A state of all zeros would never change, so one word gets its lowest bit set.
   let d = hash32(key, 4) | 1;
   return () => {
     const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;

@@ -2,8 +2,8 @@ import { DAY_MS, utcDayOf } from './time';
 
 /**
  * The ranges that every page offers, by their names in URLs. All are whole days in UTC and half-open: from the first
- * moment of a day up to, but without, the first moment of another one. Those up to today have no end, so a page that
- * stays open continues.
+ * moment of a day up to, but without, the first moment of another one. Ranges up to today have no end, so a page that
+ * stays open includes the following days.
  */
 export const namedRanges = [7, 30, 90, 365, 'this-month', 'last-month', 'this-year'] as const;
 
@@ -12,7 +12,7 @@ export type NamedRange = (typeof namedRanges)[number];
 /** `beforeMs` is null for a range without an end. */
 export type HalfOpenRange = { readonly fromMs: number; readonly beforeMs: number | null };
 
-/** A named range at a moment. A number of days includes today. */
+/** The range with this name at a moment. A number of days includes today. */
 export function rangeNamed(name: NamedRange, nowMs: number): HalfOpenRange {
   const now = new Date(nowMs);
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
@@ -28,7 +28,7 @@ export function rangeNamed(name: NamedRange, nowMs: number): HalfOpenRange {
   }
 }
 
-/** First and last day in UTC, both included, as in URLs; null for no limit. */
+/** First and last day in UTC, both included, as in URLs; null without a limit. */
 export type RangeDays = { readonly from: string | null; readonly to: string | null };
 
 /** The days of a named range. */
@@ -38,8 +38,8 @@ export function daysNamed(name: NamedRange, nowMs: number): RangeDays {
 }
 
 /**
- * The named range of these days; null when none has them. On some days two names have the same range: then the first
- * one.
+ * The name of the range with these days; null if there is none. On some days two names mean the same range: then the
+ * first one is returned.
  */
 export function nameOfDays({ from, to }: RangeDays, nowMs: number): NamedRange | null {
   const isSame = (name: NamedRange) => {
@@ -49,7 +49,7 @@ export function nameOfDays({ from, to }: RangeDays, nowMs: number): NamedRange |
   return namedRanges.find(isSame) ?? null;
 }
 
-/** The same for moments: `toMs` is where the range ends. */
+/** The name of a range of moments; `toMs` is the end of the range. */
 export function nameOfRange(
   { fromMs, toMs }: { readonly fromMs: number | null; readonly toMs: number | null },
   nowMs: number,
@@ -61,10 +61,10 @@ export function nameOfRange(
   return namedRanges.find(isSame) ?? null;
 }
 
-/** A part of a list: from its first index up to, and without, its last. */
+/** A part of a list: from its first index up to, but without, its last. */
 export type Range = { readonly from: number; readonly to: number };
 
-/** Adds a range to others: adjacent ones are merged, in order. */
+/** Adds a range to others, sorted. Adjacent ranges are merged. */
 export function withRange(ranges: readonly Range[], added: Range): readonly Range[] {
   const merged: Range[] = [];
   for (const range of [...ranges, added].toSorted((a, b) => a.from - b.from)) {

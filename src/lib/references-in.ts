@@ -2,15 +2,15 @@ import { encodeHex } from './bytes';
 import { membersBetween } from './json-object';
 import { isContainer } from './json-value';
 
-/** Raw and user-friendly addresses, and hashes. */
+/** The forms of raw and user-friendly addresses, and of hashes. */
 const referenceForm = /^(?:(?:-?\d{1,3}:|0x)?[0-9a-f]{64}|[\w+/-]{48})$/i;
-/** The longest of these. */
+/** The length of the longest of these forms. */
 const LONGEST = 69;
 const HASH_BYTES = 32;
 
 /**
- * The addresses and hashes in an answer, whatever its shape. Walks without recursion, so depth has no limit, and stops
- * after `budget` values, so size has one.
+ * Finds the addresses and hashes in an answer of any shape. It does not recurse, so the depth is unlimited, and it
+ * stops after `budget` values.
  */
 export function referencesIn(body: unknown, budget: number): readonly string[] {
   const found: string[] = [];
@@ -22,7 +22,7 @@ export function referencesIn(body: unknown, budget: number): readonly string[] {
     } else if (Array.isArray(value)) {
       const items: readonly unknown[] = value;
       if (isHash(items)) found.push(encodeHex(Uint8Array.from(items)));
-      // From the front of the list: a long one is read as far as the budget allows.
+      // Reads a long list from its start, as far as the budget allows.
       else waiting.push(...items.slice(0, left).toReversed());
     } else if (isContainer(value)) {
       waiting.push(...membersBetween(value, 0, left).map(([, member]) => member));

@@ -2,24 +2,24 @@ import { systemClock } from './clock';
 
 const clock = systemClock();
 const BEAT_MS = 1_000;
-/** While a burst of answers arrives, this many of them are rendered together. */
+/** Answers of a burst that arrive within this time are rendered together. */
 const SOON_MS = 100;
-/** A rendering waits at most this long for more answers. */
+/** The longest time for which a rendering waits for more answers. */
 const LONGEST_MS = 300;
 
 export type Beat = {
-  /** Runs the task with the next beat. */
+  /** Runs the task at the next beat. */
   later(): void;
-  /** Runs it with the next frame, or a moment after the last run: for results that a reader waits for. */
+  /** Runs the task in the next frame, or a moment after the last run: for results that a reader waits for. */
   soon(): void;
-  /** Runs it with the next frame: when nothing else is waited for. */
+  /** Runs the task in the next frame: when no other result is awaited. */
   now(): void;
   stop(): void;
 };
 
 /**
- * Runs `task` once for all calls up to a beat. All beats of a page are at whole seconds of the clock, so automatic
- * changes on the screen happen in one frame a second, and not in one frame each.
+ * Runs `task` once for all calls before a beat. All beats of a page are at whole seconds of the clock, so that
+ * automatic changes of all parts share one frame a second.
  */
 export function onBeat(task: () => void): Beat {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export function onBeat(task: () => void): Beat {
   let nextMs = Number.NEGATIVE_INFINITY;
   const runNext = (): void => {
     clearTimeout(timer);
-    // Limited: if the clock was set back by an hour, nothing would be drawn for an hour.
+    // Limited, because after the clock was set back by an hour, the page would not render for an hour.
     timer = setTimeout(run, Math.min(LONGEST_MS, Math.max(0, nextMs - clock.now())));
   };
   const run = (): void => {
@@ -37,8 +37,8 @@ export function onBeat(task: () => void): Beat {
     nextMs = startMs + SOON_MS;
     inFrame(() => {
       task();
-      // Runs when the frame is drawn. On a slow device that takes longer than the answers that wait meanwhile, so they
-      // get as much time as the drawing took.
+      // Runs after the frame was rendered. A slow device renders longer than `SOON_MS`, so answers get as much time to
+      // arrive as the rendering took.
       setTimeout(() => {
         const drawnMs = clock.now();
         nextMs = Math.max(nextMs, drawnMs + Math.min(LONGEST_MS, drawnMs - startMs));
@@ -68,18 +68,21 @@ export function onBeat(task: () => void): Beat {
   };
 }
 
-/** The time to the next beat that is at least so far away: more than 0, and at most a second longer. */
+/** The time to the next beat that is at least `leastMs` away: more than 0, and at most a second more than `leastMs`. */
 export function msToBeat(leastMs = 0): number {
   const ms = BEAT_MS - (clock.now() % BEAT_MS);
   return ms < leastMs ? ms + BEAT_MS : ms;
 }
 
-/** Kept for the page as a whole, since its frames are: empty between two of them, so nothing passes from one app to another. */
+/**
+ * Shared by the whole page, because all parts share its frames. It is empty between frames, so one app leaves no tasks
+ * for another.
+ */
 let waitingForFrame: (() => void)[] = [];
 
 /**
- * Runs the task with the next frame; at once when nothing is drawn. All tasks of a frame run in one turn: React renders
- * after each turn, so tasks of their own would render a page several times for one frame.
+ * Runs the task in the next frame, or at once if the page is hidden. All tasks of a frame run in one task of the
+ * browser: React renders after each one, so separate tasks would render a page several times for one frame.
  */
 export function inFrame(task: () => void): void {
   const isDrawn = typeof requestAnimationFrame === 'function' && document.visibilityState === 'visible';
@@ -88,7 +91,7 @@ export function inFrame(task: () => void): void {
     return;
   }
   waitingForFrame.push(task);
-  // The first callback of the frame runs all tasks; the others find none left.
+  // The first callback of the frame runs all tasks; the later ones find an empty list.
   requestAnimationFrame(runWaiting);
 }
 

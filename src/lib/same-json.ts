@@ -1,14 +1,14 @@
 import { memberCount, memberNames } from './json-object';
 import { isContainer, JsonNumber } from './json-value';
 
-/** Values with more parts count as different: callers only compare to keep unchanged objects. */
+/** Values with more parts count as different, since callers compare only to reuse unchanged objects. */
 const MOST_PARTS = 20_000;
 
 type Pair = readonly [one: unknown, other: unknown];
 
 /**
- * Whether two values parsed from JSON have the same members at every depth, in any order. Without recursion. Very large
- * ones are not compared, since the page has to stay responsive.
+ * Whether two values parsed from JSON have the same members at every depth, in any order. It does not recurse. Very
+ * large values are not compared, so that the page stays responsive.
  */
 export function isSameJson(one: unknown, other: unknown): boolean {
   const waiting: Pair[] = [[one, other]];
@@ -27,7 +27,7 @@ function isSameLeaf([one, other]: Pair): boolean {
   return Object.is(one, other);
 }
 
-/** Null when two values differ by themselves, or have more parts than the limit. */
+/** The pairs of members to compare; null when the values differ at this level, or have more parts than `most`. */
 function partsOf([one, other]: Pair, most: number): readonly Pair[] | null {
   if (!isContainer(one) || !isContainer(other)) return null;
   if (Array.isArray(one) !== Array.isArray(other)) return null;

@@ -2,11 +2,11 @@ import { isBranch, isFigure, leafText } from './json-value';
 import { pathOf, type Place, walkJson } from './json-text';
 
 export type JsonMatch = {
-  /** The names on the path to it. */
+  /** The names on the path to the match. */
   readonly path: readonly string[];
-  /** The match in its value: a short part of it with the position. Null when its name matches. */
+  /** The match within its value: a short part of the value, with the position. Null when the name matches. */
   readonly excerpt: string | null;
-  /** The index of the member in the whole search: no two matches share one. */
+  /** The index of the member in the search; no two matches share one. */
   readonly order: number;
 };
 
@@ -15,26 +15,26 @@ export type JsonSearch = {
   readonly matches: readonly JsonMatch[];
   /** Members searched so far. */
   readonly visited: number;
-  /** Whether there were more matches than are kept. */
+  /** Whether there were more matches than `MOST_MATCHES`. */
   readonly isCut: boolean;
 };
 
 export type JsonSearchOptions = {
-  /** Privacy mode hides figures: hidden values are not searched. */
+  /** Privacy mode: figures are hidden, so they are not searched. */
   readonly masked: boolean;
-  /** Labels beside the names of known members; those are searched too. */
+  /** Returns the label beside the name of a known member; labels are searched too. */
   readonly nameOf?: ((path: readonly string[]) => string | null) | undefined;
 };
 
 const MOST_MATCHES = 200;
 /** Number of members between two pauses. */
 const VISITED_AT_ONCE = 500;
-/** Known members are near the top; deeper lookups would rebuild the path each time. */
+/** Known members are near the top, and a deeper lookup would rebuild the path for each member. */
 const DEEPEST_NAMED = 6;
 
 /**
- * Searches the names and values of an open object for a plain text, ignoring case. Positions in lists are not names.
- * Can pause, and reports its progress at each pause.
+ * Searches the names and values of a parsed object for a plain text, ignoring case. Indexes in lists are not names. It
+ * can pause, and reports its progress at each pause.
  */
 export function* searchJson(
   value: unknown,
@@ -43,7 +43,7 @@ export function* searchJson(
 ): Generator<JsonSearch, JsonSearch> {
   const wanted = text.toLowerCase();
   const found: JsonMatch[] = [];
-  /** The same list while nothing new is found, so that its users need not render again. */
+  /** Replaced only when there is a new match, so that users of the list need not render again. */
   let matches: readonly JsonMatch[] = [];
   let visited = 0;
   for (const { kind, place } of walkJson(value, isBranch)) {
@@ -68,14 +68,14 @@ function isNamed(place: Place, wanted: string, nameOf: JsonSearchOptions['nameOf
   return nameOf(pathOf(place))?.toLowerCase().includes(wanted) === true;
 }
 
-/** Counts no further than the limit. */
+/** Stops counting above the limit. */
 function depthOf(place: Place): number {
   let depth = 0;
   for (let at = place.up; at !== null && depth <= DEEPEST_NAMED; at = at.up) depth += 1;
   return depth;
 }
 
-/** Number of characters shown before and after a match. */
+/** Number of characters before and after a match in an excerpt. */
 const AROUND = 40;
 
 function excerptOf(text: string, wanted: string): string | null {

@@ -1,6 +1,6 @@
 import { steadyNow } from './clock';
 
-/** The length of one slice, in ms: a click waits at most this long, and at most one frame is missed. */
+/** The length of one slice, in ms: a click waits at most this long, and at most one frame is late. */
 const SLICE_MS = 10;
 
 type SliceOptions<Progress> = {
@@ -13,11 +13,11 @@ type SliceOptions<Progress> = {
 };
 
 /**
- * Does long work one slice at a time, so that the page stays responsive: clicks, drawing and timers run between two
- * slices. The work decides where it may pause, and should do so about every millisecond.
- * @param work a generator whose every `yield` is a possible pause
- * @returns what the generator returns
- * @throws what the generator throws, or the signal's reason
+ * Runs long work in slices, so that the page stays responsive: the browser handles clicks, rendering and timers between
+ * two slices. The work decides where it may pause, and should do so about every millisecond.
+ * @param work a generator; each `yield` is a possible pause
+ * @returns the generator's result
+ * @throws the generator's error, or the signal's reason
  */
 export async function inSlices<Progress, Result>(
   work: Iterator<Progress, Result>,
@@ -36,7 +36,7 @@ export async function inSlices<Progress, Result>(
   }
 }
 
-/** Runs it at once: for work that is known to be short. */
+/** Runs the work without pauses; use it only for short work. */
 export function atOnce<Result>(work: Iterator<unknown, Result>): Result {
   for (;;) {
     const step = work.next();
@@ -44,7 +44,10 @@ export function atOnce<Result>(work: Iterator<unknown, Result>): Result {
   }
 }
 
-/** A message to the page itself: unlike a timer it is not delayed by milliseconds, nor by a second in a hidden tab. */
+/**
+ * Waits for a message to the page itself. Unlike timers, browsers do not delay messages by milliseconds, or by a second
+ * in a hidden tab.
+ */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -3,16 +3,16 @@ import { isoUtc, isTime } from './format-time';
 /** A span of time. It includes both ends. */
 export type TimeRange = { readonly fromMs: number; readonly toMs: number };
 
-/** The same with optional ends: null means "since the beginning" or "until now". */
+/** A range with optional ends: null means "since the beginning" or "until now". */
 export type OpenRange = { readonly fromMs: number | null; readonly toMs: number | null };
 
-/** Without limits. */
+/** A range without limits. */
 export const ALL_TIME: OpenRange = { fromMs: null, toMs: null };
 
-/** A day of the calendar, or an instant of it, always in UTC: "2026-08-01", "2026-08-01T14:30:00.000Z". */
+/** The form of a calendar day or a moment in it, always in UTC: "2026-08-01", "2026-08-01T14:30:00.000Z". */
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z)?$/;
 
-/** The time of such a text, 00:00 UTC for a day; null for any other text, and for days that do not exist. */
+/** The time of a day (its 00:00 UTC) or moment; null for any other text, and for days that do not exist. */
 export function readInstant(text: unknown): number | null {
   if (typeof text !== 'string' || !INSTANT.test(text)) return null;
   const atMs = Date.parse(text);
@@ -27,7 +27,7 @@ export function instantText(atMs: number): string {
   return text.replace(/(?::00)?\.000Z$/, 'Z');
 }
 
-/** The range of two texts of a URL. A missing end is open, and so are both ends of a reversed range. */
+/** Reads the range of two texts in a URL. A missing end is open; if the range is reversed, both ends are. */
 export function readRange({
   from,
   to,
@@ -39,12 +39,12 @@ export function readRange({
   return range.fromMs !== null && range.toMs !== null && range.fromMs >= range.toMs ? ALL_TIME : range;
 }
 
-/** A day of 24 hours, like every day in UTC. */
+/** A day of 24 hours; in UTC every day has as many. */
 export const DAY_MS = 86_400_000;
 
 /**
- * The range of a history or a sum of events, in ms: half-open, [fromMs, beforeMs), so that consecutive ranges share no
- * event and omit none. Null for no end.
+ * The range of a history or a sum of events, in ms. It is half-open, [fromMs, beforeMs), so that consecutive ranges
+ * share no event and omit none. Null means no limit.
  * Links name UTC days instead, the first and the last, both included: `from=2026-10-01&to=2026-10-31` is [1 October
  * 00:00, 1 November 00:00).
  */
@@ -60,7 +60,7 @@ export function readDayRange(from: string | null, to: string | null): DayRange {
 export function utcDayMs(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const ms = Date.parse(`${day}T00:00:00Z`);
-  // 31 February would be read as a day of March.
+  // Some engines read 31 February as a day of March.
   return Number.isFinite(ms) && utcDayOf(ms) === day ? ms : null;
 }
 

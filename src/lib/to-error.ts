@@ -1,11 +1,11 @@
-/** Turns anything thrown into an error; an error stays itself. */
+/** Turns a thrown value into an error; an error is returned unchanged. */
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
 /**
- * Work that nobody waits for: its failure goes to the error log of the page, as an error thrown in a timer does. For
- * work that fails only by a mistake of ours; what may fail otherwise is said where the reader looks.
+ * For work without an `await`: reports its failure to the page's error log, as for an error thrown in a timer. Use it
+ * for work that fails only because of a bug; the work itself must show any other failure to the reader.
  */
 export function reported(work: Promise<unknown>): Promise<void> {
   return work.then(
@@ -14,7 +14,6 @@ export function reported(work: Promise<unknown>): Promise<void> {
   );
 }
 
-/** The message of the error. */
 export function messageOf(thrown: unknown): string {
   return toError(thrown).message;
 }

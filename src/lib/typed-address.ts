@@ -1,23 +1,23 @@
 import { parseAddress } from './address';
 
-/** What a text means that someone typed or pasted as an address. */
+/** The meaning of a text that the reader typed or pasted as an address. */
 export type AddressReading =
   | {
       readonly kind: 'address';
       /** `workchain:64 hex`, lower case. */
       readonly raw: string;
-      /** Whether it was written in the form of a test network. */
+      /** Whether it was written in the test network's form. */
       readonly isTestOnly: boolean;
-      /** Whether there is more in the text: words, quotes, a link around it. */
+      /** Whether the text contains more: words, quotes, a link around the address. */
       readonly isAmongOthers: boolean;
     }
-  /** Different addresses: only the reader knows which one is meant. */
+  /** Several different addresses: only the reader knows which one is meant. */
   | { readonly kind: 'several' }
   /** A name of TON DNS or Telegram, as typed: `alice.ton`, `t.me/alice`, `@alice`. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'none' };
 
-/** Longer than any link to us or to an explorer. Of a whole log that was pasted, only this much is read. */
+/** Longer than any link to us or to an explorer. If the reader pastes a whole log, only this much of it is read. */
 export const MOST_READ = 4_000;
 
 const FRIENDLY_LENGTH = 48;
@@ -25,8 +25,8 @@ const HASH_DIGITS = 64;
 
 /**
  * Reads the one address in a text: in either form, with words, quotes, brackets or punctuation around it, in a link,
- * with invisible characters, and wrapped over lines. Never guesses: a friendly form counts only with its checksum, and
- * two different addresses are none.
+ * with invisible characters, or wrapped over lines. It never guesses: a friendly form counts only with a correct
+ * checksum, and a text with two different addresses is refused.
  */
 export function readTypedAddress(text: string): AddressReading {
   const found = addressesIn(text);
@@ -39,7 +39,7 @@ export function readTypedAddress(text: string): AddressReading {
   return name === null ? { kind: 'none' } : { kind: 'name', name };
 }
 
-/** The raw form of the one address in a text; undefined for every other text. */
+/** The raw form of the only address in a text; undefined for every other text. */
 export function typedAddress(text: string): string | undefined {
   const whole = parseAddress(text);
   if (whole !== null) return whole.raw;
@@ -49,7 +49,7 @@ export function typedAddress(text: string): string | undefined {
 
 type FoundAddress = { readonly raw: string; readonly isTestOnly: boolean };
 
-/** All different addresses in a text. */
+/** All different addresses in a text. Wrapped ones count only if the text contains no unwrapped one. */
 export function addressesIn(text: string): readonly FoundAddress[] {
   const plain = plainText(text);
   const whole = distinct([...rawIn(plain), ...friendlyIn(plain)]);
@@ -67,13 +67,16 @@ function distinct(written: readonly string[]): readonly FoundAddress[] {
   return [...found.values()];
 }
 
-/** Characters that nobody sees: zero-width and direction marks, soft hyphens, variation selectors, fillers. */
+/** Invisible characters: zero-width and direction marks, soft hyphens, variation selectors, fillers. */
 const UNSEEN = /[\p{Cf}\p{Mn}\u115f\u1160\u2800\ufffc]/gu;
-/** Hyphens and minus signs that programs put in place of "-". */
+/** Hyphens and minus signs that programs write instead of "-". */
 const HYPHENS = /[\u2010-\u2013\u2212]/g;
 const ENCODED = /%(?:25)*([2-7][\da-f])/gi;
 
-/** The text without invisible characters, with plain letters and signs, and links decoded. At most `MOST_READ` long. */
+/**
+ * The text without invisible characters, with plain letters and signs, and with decoded links. At most `MOST_READ`
+ * long.
+ */
 export function plainText(text: string): string {
   return text
     .slice(0, MOST_READ)
@@ -83,24 +86,24 @@ export function plainText(text: string): string {
     .replaceAll(ENCODED, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 }
 
-/** Neither digits that continue, nor the end of a decimal number or of a time. */
+/** Finds a raw address that is not part of a longer number or word, nor follows a decimal number or a time. */
 const RAW = /(?<![\dA-Za-z]|\d[.:])(\d{1,4}):([\da-f]{64})(?![\dA-Za-z])/gi;
 
 function rawIn(text: string): readonly string[] {
   return [...text.matchAll(RAW)].map(({ 0: whole, index, 1: workchain }) => withSign(text, index, workchain, whole));
 }
 
-/** A hyphen before the workchain is its sign, whatever is before that: workchains above 0 do not exist yet. */
+/** Treats a hyphen before the workchain as its sign, since workchains above 0 do not exist yet. */
 function withSign(text: string, index: number, workchain: string | undefined, whole: string): string {
   return workchain !== '0' && /-\s*$/.test(text.slice(0, index)) ? `-${whole}` : whole;
 }
 
-/** At least this many digits a line: fewer may be a number beside an address that was cut. */
+/** A line must have at least eight digits; fewer may be a number beside a shortened address. */
 const WRAPPED_RAW = /(?<![\dA-Za-z]|\d[.:])(\d{1,4}):\s*((?:[\da-f]{8,}[\s>|]+)*[\da-f]{8,})(?![\dA-Za-z])/gi;
 
 /**
- * The raw form has no checksum, so its parts must look like parts of a hash: none may be a decimal number, and all of
- * them together are 64 digits.
+ * The raw form has no checksum, so its parts must look like parts of a hash: none may be a decimal number, and together
+ * they must have 64 digits.
  */
 function wrappedRawIn(text: string): readonly string[] {
   return [...text.matchAll(WRAPPED_RAW)].flatMap(({ index, 1: workchain, 2: digits = '' }) => {
@@ -111,7 +114,7 @@ function wrappedRawIn(text: string): readonly string[] {
   });
 }
 
-/** Both base64 alphabets. The signs of each may also stand around an address, in a link or in Markdown. */
+/** The two base64 alphabets. Their signs may also surround an address, in a link or in Markdown. */
 const alphabets = [
   { runs: /[\w-]+/g, sequences: /[\w-]+(?:[\s>|]+[\w-]+)+/g, sign: /[_-]/g },
   { runs: /[\dA-Za-z+/]+/g, sequences: /[\dA-Za-z+/]+(?:[\s>|]+[\dA-Za-z+/]+)+/g, sign: /[+/]/g },
@@ -132,7 +135,7 @@ function isEnd(run: string, end: number, sign: RegExp): boolean {
   return end === run.length || (run[end]?.search(sign) ?? -1) === 0;
 }
 
-/** Neighbouring words that together have the length of an address; the checksum decides. */
+/** Joins neighbouring words that together are as long as an address; the checksum decides. */
 function wrappedFriendlyIn(text: string): readonly string[] {
   return alphabets.flatMap(({ sequences }) =>
     (text.match(sequences) ?? []).flatMap((sequence) => {
@@ -149,8 +152,8 @@ function joinedFrom(parts: readonly string[], from: number): string | null {
 }
 
 /**
- * Letters of any alphabet: names in others occur, and a letter that looks like another one imitates a name. "тон" is how
- * the ending looks with Cyrillic letters.
+ * Accepts letters of any alphabet: such names exist, and a letter that looks like another one imitates a name. "тон" is
+ * the ending in Cyrillic letters.
  */
 const nameForms = [
   /(?<![\p{L}\p{M}\p{N}\p{Extended_Pictographic}_@.-])(?:[\p{L}\p{M}\p{N}\p{Extended_Pictographic}_-]+\.)+(?:[tт][oо][nн]|t\.me)(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}_])/iu,

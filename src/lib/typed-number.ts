@@ -3,22 +3,25 @@ import { formatAmount } from './format-amount';
 import type { NumberShape } from './format-number';
 import { anyForms, fold, formOf, type NumberForm, wordForms } from './number-forms';
 
-/** What a text means that someone typed or pasted as a number. */
+/** The meaning of a text that the reader typed or pasted as a number. */
 export type NumberReading =
   | { readonly kind: 'empty' }
-  /** No number, several, or one that depends on who wrote it. */
+  /** The text contains no number, or several, or its meaning depends on who wrote it. */
   | { readonly kind: 'unclear' }
   | {
       readonly kind: 'number';
       /** The number as a plain decimal in its shortest form: "-1234.5". */
       readonly value: string;
-      /** What the same text is elsewhere: "1,500" is 1500 in English and 1.5 in German. */
+      /** Other meanings of the same text: "1,500" is 1500 in English and 1.5 in German. */
       readonly others: readonly string[];
-      /** The text is not written as this reader writes numbers, or not only: what it was read as needs to be shown. */
+      /**
+       * The page must show the number that was read, because the text differs from this reader's way of writing, or has
+       * other meanings.
+       */
       readonly needsEcho: boolean;
     };
 
-/** Of a leverage or a factor: "10.0×". The number has no unit then, so what it was read as is shown. */
+/** Marks of a leverage or a factor: "10.0×". Such a number has no unit, so the page shows the number that was read. */
 const times = ['×', 'x'] as const;
 const dollars = ['$', 'us$', 'usd', 'usdt', 'usdc', 'dollar', 'dollars'] as const;
 
@@ -33,21 +36,21 @@ export const units = {
   seconds: ['s', 'sec', 'secs', 'second', 'seconds'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** More than any amount has. A longer text is no number that somebody means. */
+/** More than any amount has. A longer text isn't meant as a number. */
 const LONGEST = 120;
-/** Of counted zeros: 0.0₅12. */
+/** Limit for counted zeros, as in 0.0₅12. */
 const MOST_ZEROS = 40;
 
 /**
- * Reads a number as people write, copy and paste it, in the form of figures that this reader sees: any digits, spaces
- * and minus signs, either decimal sign, grouped thousands, `$1.2M`, `0.0₅12`, units around it. It never guesses: a text
- * that others write for another number has that in `others`, and one that is no number in this reader's form and
- * several in others is unclear.
+ * Reads a number as people write, copy and paste it, in the format that this reader sees: any digits, spaces and minus
+ * signs, either decimal sign, grouped thousands, `$1.2M`, `0.0₅12`, units around it. It never guesses: if other readers
+ * would understand a different number, `others` lists it. If the text makes no sense in this reader's format but does
+ * in others, it is unclear.
  */
 export function readNumber(text: string, shape: NumberShape, allowed: readonly string[] = units.none): NumberReading {
   const { text: folded, isMixed, script } = fold(text);
   if (folded === '') return { kind: 'empty' };
-  // A full stop or comma may end the sentence from which the number was copied.
+  // A full stop or comma may come from the sentence from which the number was copied.
   const parts = isMixed || text.length > LONGEST ? null : partsOf(folded.replace(/[.,;]$/, ''));
   const own = formOf(shape);
   const affixes = parts === null ? null : affixesOf(parts, allowed, own);
@@ -65,13 +68,13 @@ export function readNumber(text: string, shape: NumberShape, allowed: readonly s
   return { kind: 'number', value, others, needsEcho: !isPlain || others.length > 0 };
 }
 
-/** A plain decimal in full, as this reader's figures are shown: "−1,234.5". */
+/** Writes a plain decimal in full, in this reader's format: "−1,234.5". */
 export function shownNumber(value: string, shape: NumberShape): string {
   const exact = fromDecimal(value);
   return exact === null ? value : formatAmount(exact, { kind: 'raw' }, shape).exactText;
 }
 
-/** A plain decimal as this reader would type it: without grouping, so that it is read as nothing else. */
+/** Writes a plain decimal as this reader would type it, without grouping, so that it has only one meaning. */
 export function typedNumber(value: string, shape: NumberShape): string {
   const [, minus = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
   const decimal = shape.fraction('0').slice(0, -1);
@@ -79,8 +82,8 @@ export function typedNumber(value: string, shape: NumberShape): string {
 }
 
 /**
- * Whether a plain decimal is an amount above zero, of no more digits than any amount has: 15 before the point and 9
- * behind it. Limits the sums that a URL can cause.
+ * Whether a plain decimal is above zero and has no more digits than any amount: 15 before the point and 9 after it. The
+ * limit keeps a URL from causing huge calculations.
  */
 export function isAmount(value: string): boolean {
   const exact = fromDecimal(value);
@@ -89,29 +92,29 @@ export function isAmount(value: string): boolean {
 
 type Parts = { readonly before: string; readonly digits: string; readonly after: string };
 
-/** One number with what is before and behind it; null when there is none, or more than one. */
+/** Splits a text into one number and the parts before and after it; null for no or several numbers. */
 function partsOf(folded: string): Parts | null {
   const match = /^([^0-9]*?)([.,٫]?[0-9](?:[0-9₀-₉.,٫٬' ]*[0-9])?)([^0-9]*)$/u.exec(folded);
   const [, before, digits, after] = match ?? [];
   if (before === undefined || digits === undefined || after === undefined) return null;
-  // The point of "Rs.500" belongs to the word.
+  // In "Rs.500" the point belongs to the word.
   return /\p{L}$/u.test(before) && /^[.,٫]/u.test(digits) ? null : { before, digits, after };
 }
 
 type Affixes = {
   readonly isNegative: boolean;
-  /** The number is about this: ≈. */
+  /** The sign ≈ was written: the number is approximate. */
   readonly isAbout: boolean;
-  /** A sign says that the number has no unit: ×. */
+  /** The sign × was written: the number has no unit. */
   readonly isTimes: boolean;
-  /** What multiplies it: "k", "mio"; empty for nothing. */
+  /** The multiplier, such as "k" or "mio"; empty for none. */
   readonly word: string;
 };
 
-/** Signs, units and multipliers around a number; null when there is anything else. */
+/** Reads the signs, units and multipliers around a number; null for any other text. */
 function affixesOf({ before, after }: Parts, allowed: readonly string[], own: NumberForm): Affixes | null {
   const longestFirst = allowed.toSorted((a, b) => b.length - a.length);
-  let [ofSign, arrow, isAbout, hasWord] = ['', '', false, false];
+  let [signText, arrow, isAbout, hasWord] = ['', '', false, false];
   const found: string[] = [];
   for (let rest = before.trimStart(); rest !== ''; rest = rest.trimStart()) {
     const unit = startingUnit(rest, longestFirst);
@@ -120,9 +123,9 @@ function affixesOf({ before, after }: Parts, allowed: readonly string[], own: Nu
       hasWord = true;
       found.push(unit);
     } else if (/^[-+]/.test(rest)) {
-      // "Mark – 5" may be a dash.
-      if (ofSign !== '' || (hasWord && rest.startsWith('- '))) return null;
-      ofSign = rest.charAt(0);
+      // The dash of "Mark – 5" may not be a minus.
+      if (signText !== '' || (hasWord && rest.startsWith('- '))) return null;
+      signText = rest.charAt(0);
       rest = rest.slice(1);
     } else if (/^[▲▼]/.test(rest) && arrow === '') {
       arrow = rest.charAt(0);
@@ -132,8 +135,8 @@ function affixesOf({ before, after }: Parts, allowed: readonly string[], own: Nu
       rest = rest.slice(1);
     } else return null;
   }
-  // An arrow repeats the sign. Alone, a falling one may mean a minus.
-  if ((arrow === '▼' && ofSign !== '-') || (arrow === '▲' && ofSign === '-')) return null;
+  // An arrow must agree with the sign; without a sign, a falling arrow may mean a minus, so it is unclear.
+  if ((arrow === '▼' && signText !== '-') || (arrow === '▲' && signText === '-')) return null;
   let word = '';
   let hasUnit = false;
   for (let rest = after.trimStart(); rest !== ''; rest = rest.trimStart()) {
@@ -144,41 +147,41 @@ function affixesOf({ before, after }: Parts, allowed: readonly string[], own: Nu
       found.push(unit);
       continue;
     }
-    // A multiplier may be of several words, and is the first thing behind the number.
+    // A multiplier may have several words, and comes right after the number.
     const [words = ''] = /^\p{L}[\p{L}\p{M}. ]*/u.exec(rest) ?? [];
     const multiplier = hasUnit || word !== '' ? undefined : startingMultiplier(words.replaceAll('.', ''), own);
     if (multiplier === undefined) return null;
     word = multiplier;
     rest = afterLetters(rest, multiplier);
   }
-  return { isNegative: ofSign === '-', isAbout, isTimes: found.some(isTimesSign), word };
+  return { isNegative: signText === '-', isAbout, isTimes: found.some(isTimesSign), word };
 }
 
 function isTimesSign(unit: string): boolean {
   return times.some((one) => one === unit);
 }
 
-/** The unit with which a text starts, as a word of its own. */
+/** The unit at the start of a text, as a separate word. */
 function startingUnit(text: string, longestFirst: readonly string[]): string | null {
   const isWhole = (unit: string) => !/\p{L}$/u.test(unit) || !/^[\p{L}\p{M}]/u.test(text.slice(unit.length));
   return longestFirst.find((unit) => text.startsWith(unit) && isWhole(unit)) ?? null;
 }
 
-/** The longest multiplier of any form with which these words start; undefined for none. */
+/** The longest multiplier, in any form, with which these words start; undefined for none. */
 function startingMultiplier(words: string, own: NumberForm): string | undefined {
   const parts = words.trim().split(/ +/);
   const known = (word: string) => [own, ...wordForms()].some(({ multipliers }) => multipliers().has(word));
   return parts.map((_part, index) => parts.slice(0, parts.length - index).join(' ')).find(known);
 }
 
-/** The rest of a text behind the letters of a word, whatever points it has between them. */
+/** The rest of a text after the letters of a word, which may have points between them. */
 function afterLetters(text: string, word: string): string {
   let place = 0;
   for (const letter of word) place = text.indexOf(letter, place) + letter.length;
   return text.slice(place).replace(/^\./, '');
 }
 
-/** The number in one form as a plain decimal; null when it is none there. */
+/** The number in one form as a plain decimal; null when it isn't a number in that form. */
 function valueIn(form: NumberForm, digits: string, { isNegative, word }: Affixes): string | null {
   const factor = word === '' ? 1n : form.multipliers().get(word);
   const magnitude = factor === undefined ? null : magnitudeIn(form, digits);
@@ -188,13 +191,13 @@ function valueIn(form: NumberForm, digits: string, { isNegative, word }: Affixes
 }
 
 function magnitudeIn(form: NumberForm, digits: string): Fixed | null {
-  // The Arabic decimal sign is nothing else anywhere.
+  // The Arabic decimal sign has no other use.
   const decimal = digits.includes('٫') ? '٫' : form.decimal;
   const [before = '', after = '', ...rest] = digits.split(decimal);
   const whole = wholeOf(before, decimal, form.group);
   const fraction = fractionOf(after, before);
   if (rest.length > 0 || whole === null || fraction === null) return null;
-  // "01,500" is not how anybody writes 1.5.
+  // "01,500" is not a way to write 1.5.
   if (digits !== before && /^0[0-9]/.test(whole)) return null;
   return fromDecimal(fraction === '' ? whole : `${whole}.${fraction}`);
 }
@@ -205,13 +208,13 @@ function wholeOf(text: string, decimal: string, group: string | null): string | 
   const separator = /[^0-9]/.exec(text)?.[0] ?? '';
   if (separator === decimal || (group !== null && separator !== group)) return null;
   const parts = text.split(separator);
-  // Thousands, or Indian lakhs: 12,34,567.
+  // Accepts groups of thousands, or Indian lakhs: 12,34,567.
   const isGrouped = parts.slice(1).every((part) => /^[0-9]{3}$/.test(part)) && /^[1-9][0-9]{0,2}$/.test(parts[0] ?? '');
   const isIndian = /^[1-9][0-9]?(?:,[0-9]{2})+,[0-9]{3}$/.test(text);
   return isGrouped || isIndian ? parts.join('') : null;
 }
 
-/** The digits behind the decimal sign; zeros that are counted, as in 0.0₅12, are written out. */
+/** The digits after the decimal sign; counted zeros, as in 0.0₅12, are written out. */
 function fractionOf(text: string, whole: string): string | null {
   if (/^[0-9]*$/.test(text)) return text;
   const [, count, digits] = /^0([₀-₉]{1,2})([0-9]+)$/.exec(text) ?? [];

@@ -1,16 +1,16 @@
 /**
- * A value with change notifications. Its shape fits React's `useSyncExternalStore`, but it does not depend on React. A
- * factory, so each owner has its own.
+ * A value with change notifications. Its shape fits React's `useSyncExternalStore`, but it does not depend on React. It
+ * is created by a factory, so each owner has its own.
  */
 export type ReadableValue<T> = {
   get(): T;
-  /** Calls back after each change. Returns a function that stops it. */
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 
 export type ValueStore<T> = ReadableValue<T> & { set(next: T): void };
 
-/** Setting the same value (by `Object.is`) again is no change. */
+/** Setting an equal value (by `Object.is`) notifies no listener. */
 export function createValueStore<T>(initial: T): ValueStore<T> {
   let value = initial;
   const listeners = new Set<() => void>();

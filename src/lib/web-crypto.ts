@@ -1,4 +1,4 @@
-/** Thrown when the browser does not provide Web Crypto: on pages that are not served securely. */
+/** Thrown when the browser does not provide Web Crypto, because the page is not served securely. */
 export class CryptoUnavailableError extends Error {
   constructor() {
     super('Web Crypto is not available: the page is not in a secure context');

@@ -1,6 +1,6 @@
 export type ZipEntry = { readonly name: string; readonly bytes: Uint8Array };
 
-/** What a header without the 64-bit extension can hold. */
+/** The limits of a header without the 64-bit extension. */
 const MOST_BYTES = 0xffff_ffff;
 const MOST_ENTRIES = 0xffff;
 const VERSION = 20;
@@ -8,8 +8,8 @@ const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 
 /**
- * A zip archive (APPNOTE 6.3) whose files are stored as they are, since a browser's own compression would make it
- * depend on the browser. Pauses between parts of files: see `inSlices`.
+ * Writes a zip archive (APPNOTE 6.3) without compression, since the result of a browser's compression depends on the
+ * browser. It pauses between parts of files: see `inSlices`.
  * @param atMs the time of every file in the archive, written in UTC; from 1980 on
  * @throws RangeError when it is too large for a plain archive (4 GiB, 65,535 files)
  */
@@ -62,7 +62,7 @@ function* crcOf(bytes: Uint8Array): Generator<undefined, number> {
   return crc;
 }
 
-/** A number and how many bytes it takes, the lowest first. */
+/** A number and its width in bytes, lowest byte first. */
 type HeaderField = readonly [value: number, bytes: 2 | 4];
 
 function twos(values: readonly number[]): readonly HeaderField[] {
@@ -85,7 +85,7 @@ function header(fields: readonly HeaderField[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Day and time in the form of MS-DOS, to two seconds. */
+/** Date and time in the form of MS-DOS, with a precision of two seconds. */
 function dosTime(atMs: number): { readonly day: number; readonly time: number } {
   const at = new Date(Math.max(atMs, Date.UTC(1980, 0)));
   return {
@@ -102,8 +102,8 @@ const crc32Table = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * CRC-32 (ISO-HDLC), by a table, since files have megabytes. Apart from `crc.ts`, which every page loads.
- * @param before the checksum of the bytes before these
+ * CRC-32 (ISO-HDLC), by a table, since files have megabytes. It is separate from `crc.ts`, which every page loads.
+ * @param before the checksum of the preceding bytes
  */
 function crc32(bytes: Uint8Array, before: number): number {
   let crc = ~before;

@@ -11,8 +11,8 @@ import { isScenarioName, describeScenario, scenarioNames } from './scenarios/fau
 import { withStorageStandIn } from './transports/storage-stand-in';
 
 /**
- * Starts the simulated exchange in this page: behind a service worker if one is available, otherwise as a `fetch` of
- * its own. Import it only dynamically, so that production builds contain nothing of it.
+ * Starts the simulated exchange in this page: behind a service worker if one is available, otherwise as a separate
+ * `fetch`. Import it only dynamically, so that production builds contain none of it.
  * @param search as in the address bar; an unknown seed or scenario selects the first one, which the result reports
  * @param apiOrigin base address of the simulated service; empty: the page's own origin
  */
@@ -23,7 +23,7 @@ export async function startDemo(search: string, apiOrigin: string): Promise<Demo
   const seed = isSeed(options.seed) ? options.seed : 1;
   const baseUrl = apiOrigin === '' ? location.origin : apiOrigin;
   const workerPath = `${import.meta.env.BASE_URL}mockServiceWorker.js`;
-  // The worker claims the page while the engine simulates its past.
+  // The worker takes control of the page while the engine simulates its past.
   const [{ serveInBrowser, worker }, engine] = await Promise.all([
     loadTransport(workerPath),
     resumeEngine(seed, scenario, clock),
@@ -54,7 +54,10 @@ async function loadTransport(workerPath: string) {
   return { serveInBrowser, worker: await claimPage(workerPath) };
 }
 
-/** The engine as an earlier page of this tab left it, or a new one; from now on its commands are stored. */
+/**
+ * The engine in the state in which an earlier page of this tab left it, or a new one. From now on its commands are
+ * stored.
+ */
 async function resumeEngine(seed: number, scenario: ScenarioName, clock: Clock): Promise<Engine> {
   const log = createCommandLog({ seed, scenario, area: sessionArea() });
   const session = log.read(clock.now());
@@ -70,7 +73,7 @@ async function resumeEngine(seed: number, scenario: ScenarioName, clock: Clock):
   return recordingEngine(engine, log.append);
 }
 
-/** Null when storage is blocked: then even reading the property throws. */
+/** Returns null when storage is blocked: then even reading the property throws. */
 function sessionArea(): Storage | null {
   try {
     return globalThis.sessionStorage;
@@ -96,7 +99,7 @@ export function demoWallet(engine: Pick<Engine, 'addPublicKey' | 'removePublicKe
   };
 }
 
-/** The same engine, which also reports every accepted command with the engine's time. */
+/** The engine, which also reports every accepted command with the engine's time. */
 export function recordingEngine(engine: Engine, onCommand: (command: Command) => void): Engine {
   const logged = <T>(answer: Answer<T>, command: (atMs: number) => Command): Answer<T> => {
     if ('ok' in answer) onCommand(command(engine.now()));
@@ -123,10 +126,13 @@ export function recordingEngine(engine: Engine, onCommand: (command: Command) =>
   };
 }
 
-/** More than one tab ever uses; above it the oldest session state is dropped as a whole. */
+/** More commands than a tab ever uses. Above this number the oldest session is dropped completely. */
 const MAXIMUM_COMMANDS = 1000;
 
-/** A world that was left alone for longer starts anew: catching up would show nothing familiar. */
+/**
+ * After this time without a visit the world starts from the beginning: the caught-up world would look unfamiliar
+ * anyway.
+ */
 const MAXIMUM_AGE_MS = 7 * 24 * 3600 * 1000;
 
 const hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2})+$/));
@@ -154,17 +160,19 @@ const sessionSchema = v.object({
 export type DemoSession = { readonly calendar: Calendar; readonly commands: readonly Command[] };
 
 type CommandLog = {
-  /** The log of an earlier page of this tab, or null: none, too old, unreadable, or storage is blocked. */
+  /**
+   * The log of an earlier page of this tab; null if there is none, it is too old or unreadable, or storage is blocked.
+   */
   read(nowMs: number): DemoSession | null;
-  /** Begins a log for this calendar, or continues the one that was read. */
+  /** Starts a log for this calendar, or continues the one that was read. */
   keep(session: DemoSession): void;
   /** If storage fails, a reload loses the log; the demo continues. */
   append(command: Command): void;
 };
 
 /**
- * Lets the simulated exchange survive a reload: the commands from outside, with their times, are stored for this tab
- * and repeated in a new engine. One log for each seed and scenario.
+ * Lets the simulated exchange survive a reload: commands from outside are stored for this tab, with their times, and
+ * repeated in a new engine. There is one log for each seed and scenario.
  */
 export function createCommandLog(options: { seed: number; scenario: string; area: Storage | null }): CommandLog {
   const stored = createStoredValue<DemoSession | null>(

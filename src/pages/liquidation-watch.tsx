@@ -11,7 +11,7 @@ import { usePositionWatch } from '~/queries/background/background-refresh';
 
 const isRisky = new Set(['crossed', 'danger', 'warn']);
 
-/** On pages that show no positions: says at their top which ones are close to liquidation, and nothing while none is. */
+/** On pages without positions: shows at the top which positions are close to liquidation, and nothing while none is. */
 export function Watch({ trader }: { readonly trader: string }) {
   const limits = useRiskLimits();
   const nearOf = useCallback(
@@ -22,7 +22,7 @@ export function Watch({ trader }: { readonly trader: string }) {
     [limits],
   );
   const list = usePositionRows(trader, undefined, false);
-  // The watch reads what the check needs: its count in the navigation stays as new.
+  // The watch reads the data that the protection check needs, so that its count in the navigation stays current.
   const { extraMarkets } = useProtection(list, useActiveOrders({ trader, statuses: null }, { enabled: false }));
   usePositionWatch(list, nearOf, extraMarkets);
   return <LiquidationBanner rows={list.rows} withAge />;

@@ -16,7 +16,7 @@ import { LookAlikeContext } from '~/ui/look-alike-slot';
 import { HeldListsContext, PageViewContext } from '~/ui/table/use-kept-order';
 import { addressParam, intParam, searchReader, wordParam } from '~/lib/search-params';
 
-/** The watched trader and the demo, kept on every page. Addresses are raw, whichever form was in the link. */
+/** The watched trader and the demo, kept on every page. Addresses become raw, whichever form the link had. */
 const readRetainedSearch = searchReader({
   trader: addressParam(),
   account: addressParam(),
@@ -32,9 +32,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: PageError,
 });
 
-/** Pages that show positions say themselves which ones are close to liquidation. */
+/** Pages that show positions have their own warning about positions close to liquidation. */
 const showsPositions = /^\/(?:$|risk|carry|orders|positions(?!\/history))/;
-/** After the page itself, which the reader waits for. */
+/** Loads after the page itself, for which the reader waits. */
 const WATCH_AFTER_MS = 1_500;
 const loadWatch = () => wait(WATCH_AFTER_MS).then(() => import('~/pages/liquidation-watch'));
 

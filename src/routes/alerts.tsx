@@ -21,7 +21,7 @@ function AlertsRoute() {
   const { sample } = useText(notifyText);
   const inbox = useInbox();
   const cancelledAt = useOwnCancels(inbox.logs, inbox.subjectsOf(trader).trader);
-  // From now on it runs on every page.
+  // Once the page has been opened, the inbox runs on every page.
   useEffect(() => place.wanted.set(true), [place]);
   return (
     <InboxPage
@@ -38,7 +38,7 @@ function AlertsRoute() {
 
 const none: ReadonlyMap<string, number> = new Map();
 
-/** When orders were cancelled from this browser, by their ids: the journal of cancels dates them. */
+/** When orders were cancelled from this browser, by their ids, from the journal of cancels. */
 function useOwnCancels({ subscribe, get }: InboxLogs, subject: string): ReadonlyMap<string, number> {
   const { load } = useCancelService();
   const [times, setTimes] = useState(none);
@@ -49,7 +49,7 @@ function useOwnCancels({ subscribe, get }: InboxLogs, subject: string): Readonly
   useEffect(() => {
     let isDisposed = false;
     const show = (found: ReadonlyMap<string, number>) => isDisposed || setTimes(found);
-    // Without the journal the time lies between two readings.
+    // Without the journal, the time is only known to lie between two readings.
     if (count > 0)
       load().then(
         ({ journal }) => show(ownCancelTimes(journal.get().records)),

@@ -7,7 +7,7 @@ const readCancelsSearch = searchReader({
   q: textParam(),
   sort: sortParam(),
   show: choiceParam(['waiting', 'resolved']),
-  /** Id of the cancel whose drawer is open. */
+  /** Id of the cancel in the open drawer. */
   cancel: wordParam(),
 });
 

@@ -9,7 +9,7 @@ import { useSearchPatch } from '~/shell/use-search-patch';
 export const Route = createFileRoute('/carry')({
   validateSearch: readCarrySearch,
   loader: ({ context: { api, queryClient }, preload }) => {
-    // A pointer over a link is not a reason to request all markets.
+    // Hovering over a link must not request all markets.
     if (!preload) prefetchMarkets(api, queryClient, api.config.markets.length);
   },
   component: CarryRoute,
@@ -28,10 +28,10 @@ type TraderCarryProps = {
   readonly onSearch: (part: CarrySearch) => void;
 };
 
-/** Rates change once an hour, and the page polls many markets itself. */
+/** Rates change once an hour, and the page already polls many markets. */
 const least = { assetsMs: 15_000, marketsMs: 15_000 };
 
-/** The same with the positions of the watched trader. */
+/** The same page with the positions of the watched trader. */
 function TraderCarry({ trader, search, onSearch }: TraderCarryProps) {
   const list = usePositionRows(trader);
   return (

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readInboxSearch } from '~/features/inbox/inbox-search';
 
-/** The former address of the alerts: old links open them in the view that they name. */
+/** The former URL of the alerts. Old links still open them in the view that they name. */
 export const Route = createFileRoute('/inbox')({
   validateSearch: readInboxSearch,
   beforeLoad: ({ search, location: { hash } }) => {

@@ -7,7 +7,7 @@ import { Welcome } from '~/pages/overview/welcome';
 
 export const Route = createFileRoute('/')({
   loaderDeps: ({ search }) => search as RetainedSearch,
-  // A few requests for the first line, sent before those of the many assets, which would delay them.
+  // Sends the few requests for the first line before the requests of the many assets, which would delay them.
   loader: ({ context: { queryClient, api }, deps: { trader } }) => {
     if (trader === undefined) return;
     void queryClient.prefetchQuery(activeOrdersOptions(api, { trader, statuses: null }));

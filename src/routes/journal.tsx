@@ -15,7 +15,7 @@ import { PageHeader } from '~/ui/page-header';
 
 export const Route = createFileRoute('/journal')({ validateSearch: readJournalSearch, component: JournalRoute });
 
-/** The journal, with the range in words as the page of PnL has it. */
+/** The journal, with the range in words as on the PnL page. */
 function JournalRoute() {
   const t = useText(journalText);
   const { trader, ...search } = Route.useSearch();

@@ -9,33 +9,33 @@ import type { Api } from '~/queries/api-context';
 import type { AlertServices } from './alerts/alert-services';
 import type { RecentChoices, RecentTraders } from '~/storage/recents';
 
-/** What the shell needs besides data. The app makes it once; tests pass their own. */
+/** The services that the shell uses besides data. The app creates them once; tests pass their own. */
 export type AppServices = {
   /** The simulated exchange that is running; null in live mode. */
   readonly demo: DemoExchange | null;
   /** Host of the service; null when it is simulated in this browser. */
   readonly apiHost: string | null;
   readonly recentTraders: RecentTraders;
-  /** Earlier choices in the palette. */
+  /** The reader's earlier choices in the palette. */
   readonly recentChoices: RecentChoices;
   readonly alerts: AlertServices;
-  /** How many cancels that were sent from this browser wait for their outcome. */
+  /** The number of cancels from this browser that wait for their outcome. */
   readonly pendingCancels: ReadableValue<number>;
   /** True when the host serves a newer build than the running one. */
   readonly newVersion: ReadableValue<boolean>;
   /** Whether the host's headers allow everything that the configuration names. */
   readonly headers: ReadableValue<HeaderMismatch>;
-  /** Reloads the page. False: refused, since a cancel is in progress. */
+  /** Reloads the page. Returns false if the app refuses, because a cancel is in progress. */
   readonly reload: () => boolean;
-  /** Loads the page at `href`, like a link out of the app. Refused like `reload`. */
+  /** Loads the page at `href`, like a link out of the app. Refuses like `reload`. */
   readonly leaveFor: (href: string) => boolean;
-  /** What the reader has chosen for this browser. */
+  /** The reader's choices for this browser. */
   readonly preferences: PreferencesStore;
   /** Addresses and hashes that the app has seen, to find look-alikes. */
   readonly references: ReferenceBook;
-  /** The scrubbed text of the local error log. */
+  /** The text of the local error log, with private data removed. */
   readonly errorReport: () => string;
-  /** The link that opened the app: the router's own addresses drop what could not be read. */
+  /** The link that opened the app, unchanged; the router drops the parts that it cannot read. */
   readonly link: { readonly path: string; readonly search: string };
 };
 
@@ -68,7 +68,7 @@ export function usePreferences(): readonly [Preferences, (changed: Partial<Prefe
   return [useSyncExternalStore(preferences.subscribe, preferences.get), change];
 }
 
-/** What loaders receive: they fill the same cache that pages read. */
+/** The context of route loaders. They fill the same cache that pages read. */
 export type RouterContext = {
   readonly queryClient: QueryClient;
   readonly api: Api;

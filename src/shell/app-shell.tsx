@@ -29,7 +29,7 @@ import { PageStatus } from './page-status';
 import { ShellLayout } from './shell-layout';
 import { useTraderBox } from './trader-box';
 
-/** The shell with everything it shows connected: URL, cache, wallet, notices. */
+/** The shell with all its parts connected: URL, cache, wallet, notices. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const { demo, apiHost, alerts, pendingCancels, newVersion, headers, reload, link } = useAppServices();
   const { trader = null, account = null } = useSearch({ from: '__root__' });
@@ -76,14 +76,17 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Pages that read positions by themselves, and so warn by default. */
+/** Pages that read positions, so alerts near liquidation are shown there by default. */
 const showsPositions = /^\/(?:$|(?:positions(?!\/history)|risk|orders|markets\/[^/]+)(?:\/|$))/;
 
-/** Pages of what was chosen or has happened. What some of them read beside it promises the reader nothing. */
+/** Pages about choices and past events. Some also read live data, but they show none of it as live. */
 const withoutLiveData =
   /^\/(?:settings|inbox|alerts|about-data|exports|pnl|journal|statement|support|cancels|positions\/history|account\/(?:events|bundles))(?:\/|$)/;
 
-/** The worst freshness on the page; nothing on a page without live data. A tick renders only this, not the frame. */
+/**
+ * The worst freshness of the data on the page; nothing on a page without live data. Its own component, so that a tick
+ * renders only this and not the frame.
+ */
 function PageFreshness() {
   const isLivePage = useLocation({ select: ({ pathname }) => !withoutLiveData.test(pathname) });
   return isLivePage && <LivePageFreshness />;
@@ -96,7 +99,9 @@ function LivePageFreshness() {
 
 const marks = { full: <Icon of={Eye} size={16} />, percent: '%', hidden: '•••' };
 
-/** How much of the reader's own money is shown. A press switches to the next mode; its name is the present one. */
+/**
+ * Chooses how much of the reader's own money is shown. A press switches to the next mode; its name is the present one.
+ */
 function PrivacyButton() {
   const words = useText(shellText).privacy;
   const announce = useAnnounce();
@@ -121,10 +126,10 @@ type DataProblemsProps = {
   readonly problems: readonly CountedProblem[];
 };
 
-/** At most this many are shown at once; the others are behind the summary. */
+/** The maximum of visible problems; the others are behind the summary. */
 const SHOWN_AT_ONCE = 3;
 
-/** The region "Data problems": data of the service that breaks its interface. Absent when there is none. */
+/** The region "Data problems": data of the service that does not match its interface. Absent without problems. */
 export function DataProblems({ problems }: DataProblemsProps) {
   const t = useText(dataProblemsText);
   const titleId = useId();
@@ -150,7 +155,7 @@ export function DataProblems({ problems }: DataProblemsProps) {
   );
 }
 
-/** The region, for the present content of the cache. */
+/** Connects the region to the cache. */
 function LiveDataProblems() {
   return <DataProblems problems={useDataProblems()} />;
 }
@@ -183,26 +188,24 @@ const publicOperations: ReadonlySet<string> = new Set<CountedProblem['operation'
   'getVaultRates',
 ]);
 
-/** A part of an answer, which may concern the reader's own money. */
+/** A part of an answer. It may contain amounts of the reader's own money, so privacy applies. */
 function Sample({ problem: { operation, sample } }: { readonly problem: CountedProblem }) {
   const masked = useMasked(publicOperations.has(operation) ? 'public' : 'personal', false);
   return masked && sample !== '' ? <MaskedMark /> : <code className="font-mono break-all text-muted">{sample}</code>;
 }
 
 type LinkNoticeProps = {
-  /** As it was in the address bar. */
+  /** The query in its original form, as in the address bar. */
   readonly search: string;
   /** The addresses that the page shows now. */
   readonly watched: { readonly trader: string | null; readonly account: string | null };
   readonly demo: Parameters<typeof linkProblems>[1];
 };
 
-/**
- * Names the part of a link that could not be used, and what is shown instead. Renders nothing when everything could.
- */
+/** Names the parts of a link that could not be used, and the values shown instead. Renders nothing for a valid link. */
 function LinkNotice({ search, watched, demo }: LinkNoticeProps) {
   const t = useText(linkText);
-  // When another address is chosen, that of the link no longer matters.
+  // Once the reader watches another address, the link's address no longer matters.
   const problems = linkProblems(search, demo).filter(
     ({ part }) => (part !== 'trader' && part !== 'account') || watched[part] === null,
   );
@@ -220,10 +223,13 @@ function LinkNotice({ search, watched, demo }: LinkNoticeProps) {
   );
 }
 
-/** What pages compute with: their default in its place must not go unseen. */
+/** Parameters with which pages compute: if a page uses a default instead, the reader must see it. */
 const inputs = ['size', 'lev', 'since'];
 
-/** Those of a link that its page cannot read, as they were given, until another one is chosen: "size=-5". */
+/**
+ * Returns the parameters of the link that the page could not read, as written ("size=-5"), until the reader chooses
+ * others.
+ */
 function useUnreadInputs(search: string): readonly string[] {
   const { routesById, options } = useRouter();
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId });
@@ -239,7 +245,7 @@ function useUnreadInputs(search: string): readonly string[] {
   });
 }
 
-/** A part of the link that could not be used, as given, and what is shown instead. */
+/** A part of the link that could not be used, as written, and the value that is shown instead. */
 type LinkProblem =
   | { readonly part: 'trader' | 'account'; readonly given: string }
   | { readonly part: 'scenario' | 'seed'; readonly given: string; readonly shown: string };
@@ -248,8 +254,9 @@ type LinkProblem =
 const MOST_SHOWN = 70;
 
 /**
- * Finds the parts of a link that the page cannot show, for the notice: an address with a typo must not look like a link
- * without one. Only the URL that the page was opened with can contain such a part; the router's own URLs never do.
+ * Finds the parts of a link that the page cannot show, for the notice: a link with a mistyped address must not look
+ * like one without an address. Only the URL with which the page was opened can contain such parts; the router's own
+ * URLs never do.
  * @param search as it was in the address bar, such as `?trader=abc`
  * @param demo the exchange that runs; null in live mode, where scenario and seed mean nothing
  */

@@ -8,9 +8,7 @@ import { useText } from '~/text/text-context';
 import type { AddressForms } from '~/lib/address-forms';
 import { useAddressForm } from '~/ui/address-form';
 
-/**
- * Lists the pages that led here from link to link, each with a link back. Absent on a page that was opened directly.
- */
+/** Lists the pages that led here through links, each with a link back. Absent on a page that was opened directly. */
 export function Breadcrumbs() {
   const location = useLocation();
   const trail = readBreadcrumbs(location);
@@ -34,7 +32,7 @@ function BreadcrumbNav({ trail }: { readonly trail: Breadcrumbs }) {
     <nav aria-label={t.label} className="text-small text-muted">
       <ol className="flex flex-wrap items-center gap-x-1.5 px-4 pt-2.5">
         {trail.map((href, index) => (
-          // No address appears twice.
+          // A trail contains each address once.
           <li key={href} className="inline-flex items-center gap-x-1.5">
             <a
               href={href}
@@ -84,7 +82,7 @@ function nameOfCrumb({ kind, name, account }: Crumb, { t, sides, ticker, address
   }
 }
 
-/** URLs of the pages that led here, the first one first. */
+/** URLs of the pages that led here, in order. */
 type Breadcrumbs = readonly string[];
 
 const MOST_SHOWN = 8;
@@ -92,8 +90,8 @@ const MOST_SHOWN = 8;
 const LONGEST = 500;
 
 /**
- * Reads the pages that led to this one. They are stored in the history entry, so they survive a reload and "back", and
- * are in no link. Each entity is listed once: when the reader returns to it, everything after it is dropped.
+ * Reads the pages that led to this one. The history entry stores them, so they survive a reload and "back", and no link
+ * contains them. Each entity is listed once: when the reader returns to it, the pages after it are dropped.
  */
 export function readBreadcrumbs({ state, publicHref }: Pick<ParsedLocation, 'state' | 'publicHref'>): Breadcrumbs {
   const given: readonly unknown[] = Array.isArray(state.trail) ? state.trail : [];
@@ -122,7 +120,10 @@ type Crumb = {
     | 'position'
     | 'market'
     | 'vault';
-  /** Identifies it among its kind: a number, a hash, an address; empty when the account alone identifies the page. */
+  /**
+   * Identifies the entity within its kind: a number, a hash, an address. Empty when the account is enough to identify
+   * the page.
+   */
   readonly name: string;
   /** The account in the URL, if there is one. */
   readonly account: string | null;
@@ -141,9 +142,9 @@ const forms: readonly (readonly [RegExp, Crumb['kind']])[] = [
   [/\/vaults\/([^/]+)$/, 'vault'],
 ];
 
-/** Null for any other URL, and for one of another site. */
+/** Returns null for a URL of another site, or of a page without an entity. */
 export function crumbOf(href: string): Crumb | null {
-  // Browsers read a backslash as a slash: two of either begin a URL of another host.
+  // Browsers read a backslash as a slash: two of either start a URL of another host.
   if (!/^\/(?![/\\])/.test(href)) return null;
   const [path = '', search = ''] = href.split(/[?#]/);
   for (const [form, kind] of forms) {
@@ -153,7 +154,7 @@ export function crumbOf(href: string): Crumb | null {
   return null;
 }
 
-/** Whether two URLs are of the same entity, whatever view they show. */
+/** Whether two URLs show the same entity, in any view. */
 function sameCrumb(one: string, other: string): boolean {
   const [a, b] = [crumbOf(one), crumbOf(other)];
   if (a === null || b === null || a.kind !== b.kind || a.name !== b.name) return false;

@@ -11,10 +11,10 @@ import { acceptedNumber, NumberField, useNumberForm } from '~/ui/number-field';
 import { Select } from '~/ui/select';
 import { useAppServices } from './app-services';
 
-/** The same limit as for the seed in the URL. */
+/** Accepts the same seeds as the URL. */
 const seedForm = /^\d{1,9}$/;
 
-/** Chooses scenario and seed. The exchange is made when the page loads, so another one needs a reload. */
+/** Chooses scenario and seed. The exchange is created when the page loads, so a change reloads the page. */
 export function DemoDialog({ demo, onClose }: { readonly demo: DemoWorld; readonly onClose: () => void }) {
   const t = useText(demoText);
   const { leaveFor } = useAppServices();
@@ -31,7 +31,7 @@ export function DemoDialog({ demo, onClose }: { readonly demo: DemoWorld; readon
     const seed = Number.parseInt(chosen, 10);
     const { publicHref } = router.buildLocation({
       to: '.',
-      // Another seed has other accounts, so the watched trader does not exist there.
+      // Another seed has other accounts, so the watched trader would not exist.
       search: (search) => ({
         ...search,
         scenario,
@@ -78,7 +78,7 @@ type FailingAddressesProps = {
   readonly onWatch: () => void;
 };
 
-/** The simulated exchange's addresses that fail on purpose, each a link that watches it on this page. */
+/** The addresses for which the simulated exchange fails on purpose, each with a link that watches it on this page. */
 function FailingAddresses({ addresses, onWatch }: FailingAddressesProps) {
   const forms = useAddressForm();
   const t = useText(demoText);

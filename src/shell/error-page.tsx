@@ -11,14 +11,14 @@ import { useAppServices } from './app-services';
 
 type ErrorPageProps = {
   readonly error: Error;
-  /** The text of the report: scrubbed by the error log, so that it can be sent to strangers. */
+  /** The text of the report. The error log has removed private data, so the reader can send it to strangers. */
   readonly report: string;
-  /** Renders the page again. Left out when that cannot help. */
+  /** Renders the page again. Left out when that would not help. */
   readonly onAgain?: (() => void) | undefined;
   readonly onReload: () => void;
 };
 
-/** Shows an error that no part of the page could handle. Needs no router and no data. */
+/** Shows an error that no part of the page handled. Uses neither the router nor data. */
 export function ErrorPage({ error, report, onAgain, onReload }: ErrorPageProps) {
   const t = useText();
   const words = useText(errorReportText);
@@ -38,17 +38,17 @@ export function ErrorPage({ error, report, onAgain, onReload }: ErrorPageProps) 
   );
 }
 
-/** The messages of browsers for a chunk that they cannot load: Chromium and Firefox, then Safari. */
+/** Recognises the browsers' messages about a chunk that cannot be loaded: Chromium and Firefox, then Safari. */
 function isMissingPart({ message }: Error): boolean {
   return /dynamically imported module|Importing a module script failed/.test(message);
 }
 
-/** Replaces a page that failed, inside of the shell, which keeps working. */
+/** Replaces a failed page inside the shell, which keeps working. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { errorReport, reload } = useAppServices();
   const router = useRouter();
   const again = () => {
-    // A page whose chunk could not be loaded is requested again only when the route loads again.
+    // A failed chunk of a page is requested again only when the route is loaded again.
     void router.invalidate().then(reset);
   };
   const reason = toError(error);
@@ -56,7 +56,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return <ErrorPage error={reason} report={errorReport()} onAgain={again} onReload={reload} />;
 }
 
-/** The text of the local error log, scrubbed so that it can be sent to strangers: to copy, or to read first. */
+/** The text of the local error log, without private data, to copy or to read first. */
 export function ErrorReport({ report }: { readonly report: string }) {
   const words = useText(errorReportText);
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');

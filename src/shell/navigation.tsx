@@ -55,7 +55,7 @@ const support: NavPage = { name: 'support', to: '/support', icon: LifeBuoy };
 const settingsPage: NavPage = { name: 'settings', to: '/settings', icon: Settings2 };
 const aboutData: NavPage = { name: 'aboutData', to: '/about-data', icon: Info };
 
-/** The rail, from the top. */
+/** The pages in the rail, from top to bottom. */
 export const railPages: readonly NavPage[] = [
   overview,
   markets,
@@ -74,7 +74,7 @@ export const railPages: readonly NavPage[] = [
   cancels,
 ];
 
-/** The tabs of a narrow screen, and the content of their last one, "More". */
+/** The tabs of a narrow screen; the pages behind the last one, "More", follow below. */
 const tabPages: readonly NavPage[] = [markets, positions, orders, pnl];
 export const morePages: readonly NavPage[] = [
   overview,
@@ -122,15 +122,15 @@ function NavLink({ page, note = null, className, children, onClick }: NavLinkPro
 
 type NavigationProps = {
   readonly source: SourceOfData;
-  /** How many cancels wait for their outcome. */
+  /** The number of cancels that wait for their outcome. */
   readonly pendingCancels: number;
-  /** How many findings the latest protection check had. */
+  /** The number of findings of the latest protection check. */
   readonly findings: number;
-  /** How many alerts are unread. */
+  /** The number of unread alerts. */
   readonly unread: number;
 };
 
-/** What waits on a page: a count beside its name, and its description. */
+/** Items that wait for the reader on a page: a count for display, and a description. */
 type Waiting = { readonly count: number; readonly note: string };
 
 function useWaiting({
@@ -149,7 +149,7 @@ function useWaiting({
   };
 }
 
-/** How much waits, beside a name that stays as it is. */
+/** The count beside a page's name; it does not change the name. */
 function WaitingCount({ count, className }: { readonly count: number; readonly className: string }) {
   if (count === 0) return null;
   return (
@@ -165,11 +165,11 @@ function WaitingCount({ count, className }: { readonly count: number; readonly c
 const tabClassName =
   'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[min(var(--text-small),3.75vw)] font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
 
-/** Navigation of a narrow screen, at its bottom: four pages, and the rest behind "More". */
+/** The navigation at the bottom of a narrow screen: four pages, and the rest behind "More". */
 export function TabBar({ source, ...counts }: NavigationProps) {
   const t = useText(shellText);
   const waiting = useWaiting(counts);
-  // What waits on the pages behind "More".
+  // The waiting items of the pages behind "More".
   const behind = [alerts, cancels].flatMap((page) => {
     const found = waiting(page);
     return found === null ? [] : { ...found, note: `${t.pages[page.name]}: ${found.note}` };
@@ -211,7 +211,7 @@ export function TabBar({ source, ...counts }: NavigationProps) {
   );
 }
 
-/** The content of "More" on a narrow screen: the other pages, and where the data comes from. */
+/** The sheet "More" of a narrow screen: the other pages, and the source of the data. */
 function MoreSheet({ source, onClose, ...counts }: NavigationProps & { readonly onClose: () => void }) {
   const t = useText(shellText);
   const waiting = useWaiting(counts);
@@ -241,7 +241,7 @@ function MoreSheet({ source, onClose, ...counts }: NavigationProps & { readonly 
 const linkClassName =
   'flex h-8 items-center gap-3 rounded-control px-2.5 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-ink aria-[current=page]:bg-accent/11 aria-[current=page]:text-ink max-roomy:justify-center max-roomy:px-0';
 
-/** The left rail: all pages, and below where the data comes from. 56 px wide on medium screens. */
+/** The left rail: all pages, with the source of the data below. 56 px wide on medium screens. */
 export function Rail({ source, ...counts }: NavigationProps) {
   const t = useText();
   const waiting = useWaiting(counts);

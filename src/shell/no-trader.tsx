@@ -6,7 +6,7 @@ import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { useAppServices } from './app-services';
 
-/** Explains in the page's own text that no trader is watched, and offers the demo's traders. */
+/** Says in the page's own words that no trader is watched, and offers the demo's traders. */
 export function NoTrader({ children }: { readonly children: ReactNode }) {
   const t = useText(traderText);
   const addresses = useAddressForm();

@@ -4,7 +4,7 @@ import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { retainedSearch } from './retained-search';
 
-/** For a URL that is none of our pages. */
+/** Shown when a URL does not belong to any of our pages. */
 export function NotFound({ path }: { readonly path: string }) {
   const t = useText(notFoundText);
   return (
@@ -18,7 +18,7 @@ export function NotFound({ path }: { readonly path: string }) {
   );
 }
 
-/** For a URL without a page in the router. */
+/** Shown when the router has no page for the URL. */
 export function UnknownPage() {
   return <NotFound path={useLocation({ select: (location) => location.pathname })} />;
 }

@@ -8,9 +8,9 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
 export type NoticesProps = {
-  /** What is wrong with all that the page shows. */
+  /** A problem that affects the whole page. */
   readonly status?: ReactNode;
-  /** Further lines of the app: a new version, a header mismatch. */
+  /** Further lines of the app, such as a new version or a header mismatch. */
   readonly extra?: ReactNode;
 };
 
@@ -28,14 +28,14 @@ type NoticeProps = {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly actions?: ReactNode;
-  /** Concerns all figures of the page: stands out from the other lines. */
+  /** Makes the line stand out, because it concerns all figures of the page. */
   readonly loud?: boolean;
-  /** Makes it a region of this name that is not announced: for what changes with the minutes. */
+  /** Makes the line a region with this name that screen readers do not announce, for text that changes every minute. */
   readonly label?: string;
   readonly children: ReactNode;
 };
 
-/** One such line. Screen readers announce it politely when it appears. */
+/** One line. Screen readers announce it politely when it appears. */
 export function Notice({ icon, title, actions, loud = false, label, children }: NoticeProps) {
   const tone = loud
     ? 'border-b-2 border-warn bg-warn/11 py-2.5 text-heading text-ink print:flex'
@@ -53,7 +53,7 @@ export function Notice({ icon, title, actions, loud = false, label, children }: 
   );
 }
 
-/** For the operator: the headers of this site do not match its configuration. Renders nothing when they do. */
+/** Tells the operator that the headers of this site do not match its configuration. Renders nothing if they match. */
 export function HeaderNotice({ mismatch }: { readonly mismatch: HeaderMismatch }) {
   const words = useText(headersText);
   if (mismatch.kind === 'none') return null;
@@ -65,7 +65,7 @@ export function HeaderNotice({ mismatch }: { readonly mismatch: HeaderMismatch }
 }
 
 type NewVersionNoticeProps = {
-  /** Loads the new build. The reader decides when; false when the app refuses, during a cancel. */
+  /** Loads the new build when the reader chooses. Returns false if the app refuses, during a cancel. */
   readonly onReload: () => boolean;
 };
 

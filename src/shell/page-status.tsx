@@ -18,8 +18,8 @@ import { useNow, useWithTime } from '~/ui/now-context';
 import { Notice } from './notices';
 
 /**
- * What is wrong with all that the page shows, said once: the device has no connection, the service is out of reach, or
- * prices are late that its main figures depend on.
+ * Shows the one problem that affects the whole page: the device is offline, the service is unreachable, or the prices
+ * behind the main figures are late.
  */
 export function PageStatus() {
   const online = useOnline();
@@ -29,7 +29,7 @@ export function PageStatus() {
   return down ? <OutOfReach of="down" /> : <LatePricesNotice />;
 }
 
-/** With the time of the newest answer: nothing on the page is younger. */
+/** Shows the time of the newest answer, since no data on the page is newer. */
 function OutOfReach({ of }: { readonly of: 'offline' | 'down' }) {
   const t = useText(pageStatusText);
   const { title } = useText(shellText)[of];
@@ -46,15 +46,17 @@ function OutOfReach({ of }: { readonly of: 'offline' | 'down' }) {
   );
 }
 
-/** In lists of many markets a late one says so in its row; the page says it where so many are. */
+/**
+ * Pages with many markets: there each row says that its price is late. The page says so only if many prices are late.
+ */
 const lists = /^\/(?:markets|carry)?\/?$/;
 const LEAST_SHARE_OF_LIST = 0.25;
-/** The others are counted. */
+/** The number of markets that the notice names; it counts the others. */
 const NAMED = 4;
 
 const positionPages = /^\/(?:$|positions(?:\/|$)|risk(?:\/|$))/;
 
-/** Which figures of a page depend on prices: the words for them. */
+/** Chooses the words for the figures of a page that depend on prices. */
 function effectOn(path: string, hasTrader: boolean): 'positions' | 'orders' | 'markets' {
   if (/^\/orders(?:\/|$)/.test(path)) return 'orders';
   return positionPages.test(path) && hasTrader ? 'positions' : 'markets';
@@ -81,7 +83,9 @@ function LatePricesNotice() {
   );
 }
 
-/** The same for a page whose prices are read in turns, and not by the page itself: the markets of its positions. */
+/**
+ * The notice for a page that does not read its prices itself: the markets of its positions are read one after another.
+ */
 export function LatePricesOf({ markets }: { readonly markets: readonly string[] }) {
   const client = useQueryClient();
   const { assumptions } = useApi().config;
@@ -127,7 +131,7 @@ function LateBanner({ late, count, oldestMs, nowMs, isList, effect }: LateBanner
         : t.lateUpTo(named, age);
   return (
     <>
-      {/* Announced when other prices become late, and not with every minute. */}
+      {/* Screen readers hear this when other prices become late, but not every minute. */}
       <p role="status" className="sr-only">
         {t.announced(named)}
       </p>

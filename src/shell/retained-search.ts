@@ -6,7 +6,7 @@ export type RetainedSearch = {
   readonly seed?: number | undefined;
 };
 
-/** For links between pages: keeps these and drops filters, which belong to the previous page. */
+/** For links between pages: retains these parameters and drops filters, which belong to the previous page. */
 export function retainedSearch(previous: RetainedSearch): RetainedSearch {
   const { trader, account, scenario, seed } = previous;
   return {

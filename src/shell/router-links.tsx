@@ -4,11 +4,11 @@ import type { Destination, PageLinkProps } from '~/features/shared/links';
 import { type RetainedSearch, retainedSearch } from './retained-search';
 
 type Target = Pick<LinkProps, 'to' | 'params' | 'hash'> & {
-  /** The search parameters of the destination besides the retained ones. */
+  /** The search parameters of the destination, besides the retained ones. */
   readonly search?: Readonly<Record<string, unknown>>;
 };
 
-/** Makes the links of features with the router: see `LinksContext`. */
+/** Renders the links of features with the router: see `LinksContext`. */
 export function RouterLink({
   to,
   keepView = false,
@@ -20,7 +20,8 @@ export function RouterLink({
   const step = useBreadcrumbState();
   const { search, ...target } = targetOf(to);
   const own = useEqual(search);
-  // The router builds the address again whenever this function is another one: with every price in a row.
+  // The router builds the URL again whenever this function changes; without the memo each new price in a row would do
+  // so.
   const searchFrom = useCallback(
     (before: RetainedSearch) => ({ ...(keepView ? before : retainedSearch(before)), ...own }),
     [keepView, own],
@@ -32,18 +33,18 @@ export function RouterLink({
       {...(keepView ? { resetScroll: false } : {})}
       {...(breadcrumb ? { state: step } : {})}
       {...(rowLink ? { 'data-row-link': '' } : {})}
-      // Only tabs are current within pages below theirs: otherwise a link back to a list would be "current" too.
+      // Only tabs are current on the pages below theirs: otherwise a link back to a list would be "current" too.
       activeOptions={current === undefined ? { exact: true } : { exact: current === 'exact', includeSearch: false }}
       {...rest}
     />
   );
 }
 
-/** The value of an earlier rendering as long as the contents are equal. */
+/** Returns the value of an earlier rendering as long as the contents are equal. */
 function useEqual<T>(value: T): T {
-  const [kept, keep] = useState(value);
-  if (deepEqual(kept, value, false, true)) return kept;
-  keep(value);
+  const [stable, setStable] = useState(value);
+  if (deepEqual(stable, value, false, true)) return stable;
+  setStable(value);
   return value;
 }
 
@@ -80,7 +81,7 @@ function targetOf(to: Destination): Target {
       return {
         to: '/positions/$market/$side/$idx',
         params: { market: to.market, side: to.side, idx: to.idx },
-        search: ofTrader(to),
+        search: traderSearch(to),
       };
     case 'closed-position':
       return {
@@ -91,7 +92,7 @@ function targetOf(to: Destination): Target {
     case 'orders':
       return { to: '/orders', search: { asset: to.asset, cancel: to.cancel } };
     case 'order':
-      return { to: '/orders/$id', params: { id: to.id }, search: ofTrader(to) };
+      return { to: '/orders/$id', params: { id: to.id }, search: traderSearch(to) };
     case 'vault':
       return { to: '/vaults/$address', params: { address: to.address }, search: { range: to.range } };
     case 'vault-desk':
@@ -114,9 +115,9 @@ function targetOf(to: Destination): Target {
     case 'intent':
       return { to: '/intents/$hash', params: { hash: to.hash } };
     case 'event':
-      return { to: '/account/events/$event', params: { event: to.event }, search: ofAccount(to) };
+      return { to: '/account/events/$event', params: { event: to.event }, search: accountSearch(to) };
     case 'bundle':
-      return { to: '/account/bundles/$queryId', params: { queryId: to.queryId }, search: ofAccount(to) };
+      return { to: '/account/bundles/$queryId', params: { queryId: to.queryId }, search: accountSearch(to) };
     case 'new-alert': {
       const { market, direction, price } = to;
       return { to: '/alerts', search: { rule: 'new', watch: 'price', market, direction, price } };
@@ -124,39 +125,39 @@ function targetOf(to: Destination): Target {
     case 'cancel':
       return { to: '/cancels', search: { cancel: to.cancel } };
     case 'events':
-      return { to: pages.events, search: { ...ofAccount(to), q: to.q } };
+      return { to: pages.events, search: { ...accountSearch(to), q: to.q } };
     case 'account':
     case 'bundles':
     case 'state':
-      return { to: pages[to.page], search: ofAccount(to) };
+      return { to: pages[to.page], search: accountSearch(to) };
     default:
-      // Another trader is not watched with the account of this one.
+      // A link to another trader drops the account, which belongs to the present trader.
       return { to: pages[to.page], search: 'trader' in to ? { trader: to.trader, account: undefined } : {} };
   }
 }
 
-function ofTrader(to: { readonly trader?: string | undefined }): Readonly<Record<string, unknown>> {
+function traderSearch(to: { readonly trader?: string | undefined }): Readonly<Record<string, unknown>> {
   return 'trader' in to ? { trader: to.trader } : {};
 }
 
-/** An account that is given, even as undefined, replaces the one in the present URL. */
-function ofAccount(to: { readonly account?: string | undefined }): Readonly<Record<string, unknown>> {
+/** An explicit account, even undefined, replaces the one in the present URL. */
+function accountSearch(to: { readonly account?: string | undefined }): Readonly<Record<string, unknown>> {
   return 'account' in to ? { account: to.account } : {};
 }
 
-/** Number of breadcrumbs that are stored; fewer are shown. */
-const MOST_KEPT = 24;
+/** The number of stored breadcrumbs; the page shows fewer. */
+const MOST_STORED = 24;
 
-/** The breadcrumbs of a page that this one links to: its own, plus its URL. */
+/** The breadcrumbs for a page that this one links to: the present ones, plus this page's URL. */
 export function breadcrumbsFrom({
   state,
   publicHref,
 }: Pick<ParsedLocation, 'state' | 'publicHref'>): readonly unknown[] {
   const before: readonly unknown[] = Array.isArray(state.trail) ? state.trail : [];
-  return [...before, publicHref].slice(-MOST_KEPT);
+  return [...before, publicHref].slice(-MOST_STORED);
 }
 
-/** Makes the `state` of a link from one entity to another. The function never changes. */
+/** Returns the function that makes the `state` of a link from one entity to another. It is always the same function. */
 function useBreadcrumbState(): () => { readonly trail: readonly unknown[] } {
   const router = useRouter();
   return useCallback(() => ({ trail: breadcrumbsFrom(router.latestLocation) }), [router]);

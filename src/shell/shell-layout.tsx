@@ -20,28 +20,28 @@ import { TraderBox, type TraderBoxProps } from './trader-box';
 
 type ShellLayoutProps = {
   readonly trader: TraderBoxProps;
-  /** The page has its own field "Trader address": the bar has none. */
+  /** True if the page has its own field "Trader address", so the bar has none. */
   readonly isStart?: boolean;
-  /** The mark of the worst freshness on the page. */
+  /** Shows the worst freshness of the data on the page. */
   readonly freshness: ReactNode;
-  /** "Connect wallet", or the connected wallet. */
+  /** The button "Connect wallet", or the connected wallet. */
   readonly wallet: ReactNode;
   readonly source: SourceOfData;
-  /** How many cancels wait for their outcome. */
+  /** The number of cancels that wait for their outcome. */
   readonly pendingCancels?: number;
-  /** How many findings the latest protection check had. */
+  /** The number of findings of the latest protection check. */
   readonly findings?: number;
-  /** How many alerts are unread. */
+  /** The number of unread alerts. */
   readonly unread?: number;
   readonly notices: NoticesProps;
-  /** Below the page: "Data problems". */
+  /** The region "Data problems", below the page. */
   readonly problems: ReactNode;
   readonly children: ReactNode;
 };
 
 const contentId = 'content';
 
-/** The frame around every page. It renders before any data is there. */
+/** The frame around every page. It renders before any data has arrived. */
 export function ShellLayout(props: ShellLayoutProps) {
   const {
     trader,
@@ -64,7 +64,7 @@ export function ShellLayout(props: ShellLayoutProps) {
       <a
         href={`#${contentId}`}
         onClick={(event) => {
-          // Moves focus without changing the URL, which is the view.
+          // Moves the focus without changing the URL, because the URL describes the view.
           event.preventDefault();
           document.getElementById(contentId)?.focus();
         }}
@@ -101,9 +101,9 @@ export function ShellLayout(props: ShellLayoutProps) {
 }
 
 /**
- * After moving to another page, focuses its heading, so that screen readers announce it and Tab continues from there.
- * Changes of filters and the like (the same path) leave focus alone. So does an element inside of the page that still
- * has it: a drawer that opened, or the row's link after it has closed.
+ * After a move to another page, focuses its heading, so that screen readers announce it and Tab continues from there. A
+ * change of filters (the same path) does not move the focus. It also stays on an element of the new page that already
+ * has it: a drawer that opened, or the row's link after the drawer has closed.
  */
 function useFocusOnNavigation(): void {
   const router = useRouter();
@@ -111,7 +111,8 @@ function useFocusOnNavigation(): void {
     () =>
       router.subscribe('onRendered', (event) => {
         if (event.fromLocation === undefined) return;
-        // The field of the start page disappears with the choice that was made in it.
+        // Exception: on the same path, if the focused element has disappeared, such as the start page's field after its
+        // choice, move the focus.
         if (!event.pathChanged && (!event.hrefChanged || document.activeElement !== document.body)) return;
         const main = document.querySelector('main');
         const { activeElement } = document;
@@ -124,7 +125,7 @@ function useFocusOnNavigation(): void {
 
 type PrintHeadProps = { readonly trader: string | null; readonly freshness: ReactNode };
 
-/** On paper, replaces the frame: the watched trader, the time of printing, and the age of the data. */
+/** Replaces the frame on paper: the watched trader, the time of printing, and the age of the data. */
 function PrintHead(props: PrintHeadProps) {
   return usePrinting() && <PrintedHead {...props} />;
 }
@@ -135,7 +136,7 @@ function PrintedHead({ trader, freshness }: PrintHeadProps) {
   const { times } = useFormat();
   const now = useNow();
   const addresses = useAddressForm();
-  // Exported files have the raw form: paper can be compared with both.
+  // Prints the raw form too, so that the paper can be compared with exported files.
   const forms = trader === null ? [] : [...new Set([addresses.full(trader, 'wallet'), trader])];
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-small text-muted">
@@ -156,7 +157,7 @@ type TopBarProps = {
   readonly demo: boolean;
 };
 
-/** Shows the watched trader, how fresh the page is, and the wallet; on narrow screens also the program's name. */
+/** The watched trader, the freshness of the page, and the wallet; on narrow screens also the program's name. */
 function TopBar(props: TopBarProps) {
   return props.narrow ? <NarrowTopBar {...props} /> : <WideTopBar {...props} />;
 }
@@ -174,7 +175,7 @@ function WideTopBar({ box, freshness, wallet }: TopBarProps) {
   );
 }
 
-/** One line: the program, the watched trader, search, and everything else behind "Menu". */
+/** One line: the program, the watched trader, search, and a menu with the rest. */
 function NarrowTopBar({ box, freshness, wallet, demo }: TopBarProps) {
   const t = useText();
   const words = useText(shellText);
@@ -189,7 +190,7 @@ function NarrowTopBar({ box, freshness, wallet, demo }: TopBarProps) {
         </span>
       )}
       {box}
-      {/* Only the dot; its text is in the menu. */}
+      {/* Shows only the dot; its text is in the menu. */}
       <span className="[&>span>span:not(.freshness-dot)]:sr-only">{freshness}</span>
       <SearchButton />
       <IconButton label={words.menu} aria-haspopup="dialog" onClick={() => setOpen(true)} className="size-8">

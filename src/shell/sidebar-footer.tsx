@@ -5,7 +5,7 @@ import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { DemoDialog } from './demo-dialog';
 
-/** The source of everything on screen. */
+/** The source of all data on screen. */
 export type SourceOfData = {
   /** The simulated exchange that is running; null in live mode. */
   readonly demo: DemoWorld | null;
@@ -13,7 +13,7 @@ export type SourceOfData = {
   readonly apiHost: string | null;
 };
 
-/** Always shows whether this is a simulation, and which host the program uses. */
+/** Always shows whether this is a simulation, and the host that the program uses. */
 export function RailFoot({ source }: { readonly source: SourceOfData }) {
   const t = useText(shellText);
   const { demo, apiHost } = source;
@@ -28,7 +28,7 @@ export function RailFoot({ source }: { readonly source: SourceOfData }) {
   );
 }
 
-/** Shows that this is a simulation and which one. */
+/** Shows that this is a simulation, with its scenario and seed. */
 function DemoFoot({ demo }: { readonly demo: DemoWorld }) {
   const t = useText(demoText);
   const { demoMark } = useText(shellText);
@@ -41,7 +41,7 @@ function DemoFoot({ demo }: { readonly demo: DemoWorld }) {
   );
 }
 
-/** Opens the choice of another simulated exchange. */
+/** Opens the dialog that chooses another simulated exchange. */
 function DemoSwitch({ demo }: { readonly demo: DemoWorld }) {
   const t = useText(demoText);
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { IconButton } from '~/ui/icon-button';
 import { placeInWindow } from '~/ui/popover-place';
 import { useAppServices } from './app-services';
 
-/** Beside a chip: registers its value, and warns when another known one looks the same. */
+/** Registers the value of a chip, and warns beside it if another known value looks the same. */
 export function LookAlikeMark({ value }: { readonly value: string }) {
   const { references: book } = useAppServices();
   useSyncExternalStore(book.subscribe, book.version);
@@ -22,19 +22,21 @@ export function LookAlikeMark({ value }: { readonly value: string }) {
 type LookAlikeWarningProps = {
   /** As shown in the chip. */
   readonly value: string;
-  /** In their common form, at least one. */
+  /** At least one, in their common form. */
   readonly others: readonly string[];
 };
 
-/** A longer list does not help to compare. */
+/** More values would not help the reader to compare. */
 const MOST_SHOWN = 3;
 const WIDTH_PX = 400;
-/** Placement of a warning about two values. It touches the mark, so that the pointer can reach it without leaving. */
+/**
+ * Height for placing a warning about two values. The warning touches its mark, so that the pointer can move onto it.
+ */
 const ABOUT_PX = 220;
 
 /**
- * A mark with a text, and both full values on hover, focus or a tap. The values are in the top layer, because a table
- * cell would clip them, and inside the mark, so that the pointer can reach them.
+ * A mark that shows a text and both full values on hover, focus or a tap. The values are in the top layer, because a
+ * table cell would clip them, and inside the mark's element, so that the pointer can reach them.
  */
 export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
   const t = useText(lookAlikesText);
@@ -46,7 +48,7 @@ export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
   const open = hovered || focused;
   const isAddress = commonForm(value).includes(':');
   const own = isAddress ? value : commonForm(value);
-  // As this one is shown, so that the reader compares what is on the screen.
+  // Uses the form of the chip, so that the reader compares equal forms.
   const shown = others.slice(0, MOST_SHOWN).map((other) => writtenAs(own, other));
   useLayoutEffect(() => {
     if (open) ref.current?.showPopover();
@@ -65,7 +67,7 @@ export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
       onPointerLeave={() => setHovered(false)}
       onKeyDown={(event) => {
         if (!open || event.key !== 'Escape') return;
-        // A dialog below stays open: one press, one step.
+        // Closes only the warning; a dialog below stays open.
         event.preventDefault();
         event.stopPropagation();
         setFocused(false);
@@ -81,7 +83,7 @@ export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
           setFocused(true);
         }}
         onBlur={() => setFocused(false)}
-        // Safari does not focus a button that is tapped or clicked.
+        // Safari does not focus a button on a tap or click.
         onClick={({ currentTarget }) => {
           currentTarget.focus();
           setFocused(true);

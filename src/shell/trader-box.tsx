@@ -19,16 +19,16 @@ import { type KnownTrader, TraderChoices } from './trader-choices';
 export type TraderBoxProps = {
   /** Raw address of the watched trader, from the URL; null for none. */
   readonly trader: string | null;
-  /** Puts another trader into the URL, or none. */
+  /** Puts another trader into the URL, or removes it. */
   readonly onWatch: (trader: string | null) => void;
   readonly recent: RecentTraders;
   /** Traders of the simulated exchange; none in live mode. */
   readonly demoTraders: readonly KnownTrader[];
-  /** In the middle of the start page, with a button. */
+  /** The field in the middle of the start page, with a button. */
   readonly large?: boolean;
 };
 
-/** The field "Trader address": the trader whose positions and orders the pages show. */
+/** The field "Trader address": it chooses the trader for the positions and orders on the pages. */
 export function TraderBox({ trader, onWatch, recent, demoTraders, large = false }: TraderBoxProps) {
   const t = useText(shellText);
   const id = useId();
@@ -39,11 +39,11 @@ export function TraderBox({ trader, onWatch, recent, demoTraders, large = false 
   const [seen, setSeen] = useState(shown);
   const [draft, setDraft] = useState(shown);
   const [refused, setRefused] = useState<string | null>(null);
-  /** How the entered text was read, where that is not obvious. */
+  /** How the entered text was understood, if that is not obvious. */
   const [note, setNote] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
 
-  // A new trader from elsewhere (a link, "back"), or another form of addresses, replaces the text of the field.
+  // A new trader from a link or "back", or another address style, replaces the text of the field.
   if (seen !== shown) {
     setSeen(shown);
     setDraft(shown);
@@ -155,7 +155,7 @@ export function TraderBox({ trader, onWatch, recent, demoTraders, large = false 
   );
 }
 
-/** Covers the field with the ends of the address while it has no focus; the field itself keeps the whole address. */
+/** Covers the field with the shortened address while it has no focus; the field itself contains the whole address. */
 function RestingAddress({ address, name }: { readonly address: string; readonly name: string | undefined }) {
   const t = useText(shellText);
   const addresses = useAddressForm();
@@ -163,7 +163,8 @@ function RestingAddress({ address, name }: { readonly address: string; readonly 
     <span
       aria-hidden="true"
       title={addresses.full(address, 'wallet')}
-      // With a background: forced colours would show the text of the field even if it were transparent.
+      // Has a background, because with forced colours the text of the field would be visible even if it were
+      // transparent.
       className="pointer-events-none absolute inset-y-px start-3 end-9 flex items-center gap-2 overflow-hidden bg-panel whitespace-nowrap"
     >
       <span className="text-muted max-rail:hidden">{t.trader.watching}</span>
@@ -180,7 +181,7 @@ function RestingAddress({ address, name }: { readonly address: string; readonly 
   );
 }
 
-/** Connects the field "Trader address" to the URL, the traders watched earlier, and those of the demo. */
+/** Connects the field "Trader address" to the URL, the traders watched earlier, and the demo's traders. */
 export function useTraderBox(): TraderBoxProps {
   const { demo, recentTraders } = useAppServices();
   const { trader = null } = useSearch({ from: '__root__' });
@@ -193,7 +194,7 @@ export function useTraderBox(): TraderBoxProps {
   };
 }
 
-/** Traders of the demo by name, then those watched earlier. */
+/** The demo's traders by name, then the traders watched earlier. */
 export function useKnownTraders(): readonly KnownTrader[] {
   const { demo, recentTraders } = useAppServices();
   const addresses = useAddressForm();

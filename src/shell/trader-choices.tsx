@@ -20,16 +20,16 @@ type TraderChoicesProps = {
   /** Under the large field of the start page. */
   readonly large?: boolean;
   readonly helpId: string;
-  /** Why the entered text is no address. */
+  /** Why the entered text isn't a valid address. */
   readonly refused: string | null;
-  /** What the text is read as, where that is not obvious. */
+  /** How the text was understood, if that is not obvious. */
   readonly note: string | null;
   readonly recent: RecentTraders;
   readonly demoTraders: readonly KnownTrader[];
   readonly onWatch: (raw: string) => void;
 };
 
-/** Shown under the field while it has focus: what can be typed, what is wrong, and which traders can be picked. */
+/** Shown under the field while it has the focus: a hint, an error, and a list of traders. */
 export function TraderChoices(props: TraderChoicesProps) {
   const { open, large = false, helpId, refused, note, recent, demoTraders, onWatch } = props;
   const addresses = useSyncExternalStore(recent.subscribe, recent.get);
@@ -37,7 +37,7 @@ export function TraderChoices(props: TraderChoicesProps) {
   const forms = useAddressForm();
   return (
     <div
-      // Pressing a choice must not take the focus from the field first: the list would close under the pointer.
+      // Keeps the focus in the field: otherwise the list would close under the pointer.
       onPointerDown={(event) => event.preventDefault()}
       className={classNames(
         large ? 'top-12' : 'top-9',

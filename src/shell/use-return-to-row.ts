@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Frames that a row far down a long list may take to be rendered. */
+/** Most frames that a row far down a long list may need to render. */
 const FRAMES = 60;
 
 /**
- * Moves the focus back to the row whose link led to the page that the reader returns from. A row that is not shown,
- * because of a filter, gets none: the focus stays on the heading.
+ * Moves the focus back to the row with the link that led to the page from which the reader returns. If a filter hides
+ * the row, the focus stays on the heading.
  * @param page the last but one part of the paths that the rows lead to, such as `markets`
  */
 export function useReturnToRow(page: string): void {
@@ -22,9 +22,9 @@ export function useReturnToRow(page: string): void {
   );
 }
 
-/** Focuses the link of a row when it is rendered, unless the reader moves elsewhere first. */
+/** Focuses the link of a row once it is rendered, unless the reader moves the focus first. */
 async function focusRow(encoded: string): Promise<void> {
-  // Only the colon of an address may be encoded; decoding any other typed text might throw.
+  // Links encode at most the colon of an address; decoding any other typed text might throw.
   const key = CSS.escape(encoded.replace('%3A', ':'));
   const before = document.activeElement;
   for (let frame = 0; frame < FRAMES && document.activeElement === before; frame += 1) {

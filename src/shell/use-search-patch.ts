@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import type { SearchPatch } from '~/lib/search-params';
 
 /**
- * Changes parts of a page's view in the URL. Filters replace the entry of the history: "back" should leave the page,
- * not remove a word. Parts set to undefined leave the URL.
- * @param read the reader of the page's search parameters, the one of its route
+ * Changes parts of a page's view in the URL. Filters replace the history entry, because "back" should leave the page,
+ * not remove a word. Parts set to undefined are removed.
+ * @param read reads the page's search parameters, as its route does
  * @param resetScroll false keeps the scroll position, for choices that are made far down
  */
 export function useSearchPatch<Search extends object>(

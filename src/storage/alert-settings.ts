@@ -2,44 +2,53 @@ import type { StorePlace } from './stored-text';
 import { createStoredValue, type StoredValue } from './stored-value';
 
 /**
- * Near: closer to the estimated liquidation than this percentage of the mark. The second one is the default, and the
- * limit that tables use.
+ * The choices for "near": closer to the estimated liquidation than this percentage of the mark. The second one is the
+ * default and the limit that tables use.
  */
 export const alertThresholds = ['2', '5', '10', '20'] as const;
 
 export type AlertThreshold = (typeof alertThresholds)[number];
 
-/** How this browser's reader wants to be warned near liquidation: on where nothing was chosen, see `isUnasked`. */
+/**
+ * How the reader of this browser wants to be warned near liquidation. Alerts are on until the reader chooses, see
+ * `isUnasked`.
+ */
 export type AlertSettings = {
   readonly on: boolean;
   readonly threshold: AlertThreshold;
-  /** Earlier versions stored none: silent. */
+  /** Earlier versions did not store it: then alerts are silent. */
   readonly sound?: boolean;
-  /** A notification of the browser, where it is allowed. Earlier versions stored none: wanted. */
+  /**
+   * Whether to show a browser notification, if the browser allows it. Earlier versions did not store it: then they are
+   * on.
+   */
   readonly notify?: boolean;
   /**
-   * Whether alerts read by themselves: every page the positions, and one hidden tab in turn. Otherwise they look at what
-   * the open page reads anyway, and send nothing. Earlier versions stored none: they read.
+   * Whether alerts send their own requests: each page reads the positions, and one hidden tab does so for all.
+   * Otherwise they use only the data that the open page reads anyway. Earlier versions did not store it: then they
+   * read.
    */
   readonly background?: boolean;
 };
 
 export type AlertSettingsStore = StoredValue<AlertSettings>;
 
-/** Without a choice alerts are shown on the page and in its title, from what is read anyway. */
+/**
+ * The settings before the reader has chosen: alerts appear on the page and in its title, from data that is read anyway.
+ */
 const unrequested: AlertSettings = { on: true, threshold: '5', sound: false, notify: false, background: false };
 
-/** Whether the reader has not chosen anything, not even that all stays as it is. */
+/** True until the reader has saved any settings, even unchanged ones. */
 export function isUnasked(settings: AlertSettings): boolean {
   return settings === unrequested;
 }
 
-/** Whether alerts may send requests of their own. */
+/** Whether alerts may send their own requests. */
 export function readsByItself({ on, background = true }: AlertSettings): boolean {
   return on && background;
 }
 
-/** Stored across visits and shared by tabs; without a storage area it lasts as long as the page. */
+/** Stored across visits and shared by tabs; if storage is blocked, the settings last as long as the page. */
 export function createAlertSettings(place: StorePlace): AlertSettingsStore {
   return createStoredValue({ key: 'perpdeck.alerts', version: 1, parse, isOwn: true, ...place }, unrequested);
 }

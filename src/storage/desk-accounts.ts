@@ -4,20 +4,20 @@ import { type ListFile, type ListFormat, listFile, listIn, readEntries, readList
 import type { StorePlace } from './stored-text';
 import { createStoredValue, type StoredValue } from './stored-value';
 
-/** An address of the desk. */
+/** An account that the reader added to the desk. */
 export type DeskAccount = {
-  /** Raw. */
+  /** Raw address. */
   readonly address: string;
-  /** Empty without one. */
+  /** Empty if the account has no name. */
   readonly name: string;
-  /** Empty for none. A group exists while it has an account. */
+  /** Empty if the account is in no group. A group exists while an account is in it. */
   readonly group: string;
 };
 
-/** The desk of this browser: each address once. */
+/** The desk of this browser; each address occurs once. */
 export type StoredDesk = {
   readonly accounts: readonly DeskAccount[];
-  /** Stored accounts that could not be read. They stay stored. */
+  /** Stored accounts that could not be read. They are written back unchanged. */
   readonly unread: readonly unknown[];
 };
 
@@ -30,9 +30,9 @@ export const LONGEST_NAME = 40;
 
 const emptyDesk: StoredDesk = { accounts: [], unread: [] };
 
-/** Shared by the tabs of a browser; without a storage area it lasts as long as the page. */
+/** Shared by the tabs of a browser; if storage is blocked, the desk lasts as long as the page. */
 export function createDeskStore(place: StorePlace): DeskStore {
-  // Nothing reads `dropped`; it is in the form of version 1.
+  // Version 1 requires `dropped`, although no code reads it.
   const toStored = ({ accounts, unread }: StoredDesk) => ({ accounts: [...accounts, ...unread], dropped: 0 });
   return createStoredValue(
     { key: 'perpdeck.desk', version: 1, parse: parseStored, toStored, isOwn: true, ...place },
@@ -55,7 +55,7 @@ function readAccount(value: unknown): DeskAccount | null {
   return raw === undefined ? null : { address: raw, name: cleanName(name), group: cleanName(group) };
 }
 
-/** One line of harmless text without space around it. */
+/** Cleans a name: one line of harmless text without surrounding spaces. */
 function cleanName(text: string): string {
   return harmlessText(text.trim().slice(0, LONGEST_NAME), LONGEST_NAME).replaceAll(/\s+/g, ' ').trim();
 }
@@ -65,7 +65,7 @@ function eachOnce(accounts: readonly DeskAccount[]): readonly DeskAccount[] {
   return accounts.filter(({ address }) => !seen.has(address) && seen.add(address));
 }
 
-/** Adds an account, or replaces the one with its address; the same list where there is no room. */
+/** Adds an account, or replaces the one with the same address. Returns the same list when the desk is full. */
 export function withAccount(accounts: readonly DeskAccount[], added: DeskAccount): readonly DeskAccount[] {
   const one = { ...added, name: cleanName(added.name), group: cleanName(added.group) };
   if (accounts.some(({ address }) => address === one.address))
@@ -77,13 +77,13 @@ export function withoutAccount(accounts: readonly DeskAccount[], address: string
   return accounts.filter((one) => one.address !== address);
 }
 
-/** The groups by name, in the order of their first accounts; that of accounts without one is left out. */
+/** The names of the groups, in the order of their first accounts. Accounts without a group are skipped. */
 export function groupNames(accounts: readonly DeskAccount[]): readonly string[] {
   return [...new Set(accounts.map(({ group }) => group))].filter((group) => group !== '');
 }
 
 /**
- * Adds the accounts of a link or a file to those that there are. None of these is lost or changed.
+ * Adds the accounts of a link or a file to the existing ones. No existing account is lost or changed.
  * @returns null when there would be too many
  */
 export function mergedDesk(
@@ -98,7 +98,7 @@ export function mergedDesk(
 
 /**
  * Adds the accounts of a link or a file to the stored ones.
- * @returns how many were new; null when there would be too many: nothing has changed then
+ * @returns the number of new accounts; null, with nothing changed, when there would be too many
  */
 export function addAccounts(desk: DeskStore, added: readonly DeskAccount[]): number | null {
   const result: { merged: ReturnType<typeof mergedDesk> } = { merged: null };
@@ -109,7 +109,7 @@ export function addAccounts(desk: DeskStore, added: readonly DeskAccount[]): num
   return result.merged?.added ?? null;
 }
 
-/** The accounts as a link carries them: an address each, with its name behind it where names are wanted. */
+/** The accounts in the form of a link: each address, followed by its name if names are wanted. */
 export function linkedAccounts(accounts: readonly DeskAccount[], withNames: boolean): readonly string[] {
   return accounts
     .slice(0, MOST_LINKED)
@@ -132,12 +132,12 @@ const format: ListFormat<DeskAccount> = {
   read: (value) => readAccount(value) ?? 'address',
 };
 
-/** The accounts as a file: read by `readDeskFile`. */
+/** Writes the accounts as a file for `readDeskFile`. */
 export function deskFile(accounts: readonly DeskAccount[], exportedAt: string): string {
   return listFile(format, accounts, exportedAt);
 }
 
-/** Reads a file of accounts whole, or refuses it whole. Each address is in it once. */
+/** Reads a file of accounts completely or refuses it. Duplicate addresses are removed. */
 export function readDeskFile(text: string): ListFile<DeskAccount> {
   const file = readListFile(text, format);
   return file.kind === 'read' ? { ...file, entries: eachOnce(file.entries) } : file;

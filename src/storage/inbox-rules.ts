@@ -6,7 +6,7 @@ import { type ListFile, type ListFormat, listFile, listIn, readEntries, readList
 import type { Keeping, StorePlace } from './stored-text';
 import { createStoredValue } from './stored-value';
 
-/** Sides, statuses and happenings that a rule can name. */
+/** The sides, states and events that a rule can name. */
 export const ruleSides = ['long', 'short'] as const;
 export const priceSides = ['above', 'below'] as const;
 export const fundingEffects = ['pays', 'receives'] as const;
@@ -14,7 +14,7 @@ export const marketStates = ['paused', 'closeOnly', 'late', 'open'] as const;
 export const orderEnds = ['filled', 'expired', 'cancelledByService', 'failed'] as const;
 export const positionChanges = ['opened', 'reduced', 'closed', 'liquidated'] as const;
 
-/** At most 18 digits on either side of the point, and above zero. */
+/** At most 18 digits before and after the point, and above zero. */
 const amount = v.pipe(
   v.string(),
   v.regex(/^\d{1,18}(\.\d{1,18})?$/),
@@ -33,11 +33,11 @@ const common = {
   /** A muted rule is evaluated and listed, but makes no sound, notification or count. */
   muted: v.boolean(),
   sound: v.boolean(),
-  /** A notification of the browser, where it is allowed. */
+  /** Whether to show a browser notification, if the browser allows it. */
   notify: v.boolean(),
 };
 
-/** In the order of the form. */
+/** Ordered as in the form. */
 const schemas = {
   /** USD per base unit. */
   price: v.strictObject({
@@ -47,9 +47,9 @@ const schemas = {
     side: v.picklist(priceSides),
     price: amount,
   }),
-  /** Of any position, in per cent of the mark. */
+  /** Distance of any position to its liquidation, in per cent of the mark. */
   distance: v.strictObject({ ...common, kind: v.literal('distance'), percent: amount }),
-  /** In per cent a year, as the side sees it. */
+  /** In per cent a year, as seen by the rule's side. */
   funding: v.strictObject({
     ...common,
     kind: v.literal('funding'),
@@ -58,7 +58,7 @@ const schemas = {
     effect: v.picklist(fundingEffects),
     percent: amount,
   }),
-  /** A side that paid receives now, or the other way round. */
+  /** The rule's side changes from paying to receiving, or the other way round. */
   fundingFlip: v.strictObject({
     ...common,
     kind: v.literal('fundingFlip'),
@@ -77,40 +77,40 @@ export type Rule = Readonly<v.InferOutput<(typeof schemas)[keyof typeof schemas]
 export type RuleKind = Rule['kind'];
 export type RuleOf<Kind extends RuleKind> = Extract<Rule, { readonly kind: Kind }>;
 
-/** In the order of the form. */
+/** Ordered as in the form. */
 export const ruleKinds = Object.keys(schemas).filter(isRuleKind);
 
 export const MOST_RULES = 100;
 
-/** The alerts near liquidation are the rule with this id. They stay where earlier versions stored them. */
+/** The alerts near liquidation are the rule with this id. They are stored in `alerts`, as in earlier versions. */
 export const NEAR_RULE = 'near';
 
 export type StoredRules = {
   readonly rules: readonly Rule[];
-  /** Stored rules that could not be read. They stay stored. */
+  /** Stored rules that could not be read. They are written back unchanged. */
   readonly unread: readonly unknown[];
 };
 
 export type RulesStore = {
-  /** The same object as long as nothing changes. */
+  /** Returns the same object as long as nothing changes. */
   get(): StoredRules;
   subscribe(listener: () => void): () => void;
   keeping(): Keeping;
-  /** Whether a rule may send requests of its own; the one near liquidation may not until the reader says so. */
+  /** Whether a rule may send its own requests. The rule near liquidation may not until the reader allows it. */
   mayRead(rule: Rule): boolean;
   /** Adds a rule, or replaces the one with its id. */
   put(rule: Rule): void;
   remove(id: string): void;
   /**
-   * Adds the rules of a file: see `mergedRules`.
-   * @returns how many were added; null when there would be too many: nothing has changed then
+   * Adds the rules of a file, see `mergedRules`.
+   * @returns the number of added rules; null, with nothing changed, when there would be too many
    */
   merge(added: readonly Rule[]): number | null;
 };
 
-/** The rules of this browser, shared by its tabs; the first is the one of the alerts near liquidation. */
+/** The rules of this browser, shared by its tabs. The first one is the rule of the alerts near liquidation. */
 export function createRulesStore(place: StorePlace, alerts: AlertSettingsStore): RulesStore {
-  // Nothing reads `dropped`; it is in the form of version 1.
+  // Version 1 requires `dropped`, although no code reads it.
   const toStored = ({ rules, unread }: StoredRules) => ({ rules: [...rules, ...unread], dropped: 0 });
   const stored = createStoredValue<StoredRules>(
     { key: 'perpdeck.inbox.rules', version: 1, parse: parseStored, toStored, isOwn: true, ...place },
@@ -192,7 +192,7 @@ function isRuleKind(kind: unknown): kind is RuleKind {
   return typeof kind === 'string' && Object.hasOwn(schemas, kind);
 }
 
-/** @returns the name of the first field that is wrong for a value that is no rule */
+/** @returns the rule, or the name of the first wrong field if the value isn't a valid rule */
 function readRule(value: unknown): Rule | string {
   if (typeof value !== 'object' || value === null || !('kind' in value) || !isRuleKind(value.kind)) return 'kind';
   const read = v.safeParse(schemas[value.kind], value);
@@ -201,20 +201,20 @@ function readRule(value: unknown): Rule | string {
 
 const format: ListFormat<Rule> = { format: 'perpdeck-rules', member: 'rules', most: MOST_RULES, read: readRule };
 
-/** The rules as a file: read by `readRulesFile`. */
+/** Writes the rules as a file for `readRulesFile`. */
 export function rulesFile(rules: readonly Rule[], exportedAt: string): string {
   return listFile(format, rules, exportedAt);
 }
 
-/** Reads a file of rules whole, or refuses it whole; `problem` is the first field of an entry that is wrong. */
+/** Reads a file of rules completely or refuses it; `problem` names the first wrong field of an entry. */
 export function readRulesFile(text: string): ListFile<Rule> {
   return readListFile(text, format);
 }
 
 /**
- * Adds the rules of a file to those that there are. None is lost or changed: a rule that watches the same thing stays as
- * it is, and one whose id is taken gets another.
- * @param isNearChosen false where the alerts near liquidation are those of a reader who never chose
+ * Adds the rules of a file to the existing ones, without losing or changing any. If an existing rule watches the same
+ * thing, the rule of the file is skipped; if an existing rule has the same id, the added rule gets another id.
+ * @param isNearChosen false when the reader has never chosen the settings of the alerts near liquidation
  * @returns null when there would be too many
  */
 export function mergedRules(
@@ -225,10 +225,10 @@ export function mergedRules(
   const subjects = new Set(own.map(subjectOf));
   const ids = new Set(own.map(({ id }) => id));
   const fresh: Rule[] = [];
-  // Where the reader never chose, those of the file are taken.
+  // If the reader has never chosen the alerts near liquidation, take the rule of the file.
   const near = added.find(({ id, muted }) => id === NEAR_RULE && !muted);
   const isTaken = near !== undefined && own.some(({ id }) => id === NEAR_RULE) && !isNearChosen;
-  const kept = isTaken ? own.map((rule) => (rule.id === NEAR_RULE ? near : rule)) : own;
+  const retained = isTaken ? own.map((rule) => (rule.id === NEAR_RULE ? near : rule)) : own;
   for (const rule of added) {
     if (isTaken && rule === near) continue;
     if (subjects.has(subjectOf(rule))) continue;
@@ -238,17 +238,17 @@ export function mergedRules(
     ids.add(id);
     fresh.push({ ...rule, id });
   }
-  // The rule of the alerts is always there and is stored apart.
+  // The limit does not count the rule near liquidation, which always exists and is stored separately.
   if (own.length - 1 + fresh.length > MOST_RULES) return null;
-  return { rules: [...kept, ...fresh], added: fresh.length + (isTaken ? 1 : 0) };
+  return { rules: [...retained, ...fresh], added: fresh.length + (isTaken ? 1 : 0) };
 }
 
-/** What a rule watches: two rules with the same subject would fire together. */
+/** The subject that a rule watches: two rules with the same subject would fire together. */
 export function subjectOf({ id: _id, muted: _muted, sound: _sound, notify: _notify, ...subject }: Rule): string {
   return JSON.stringify(Object.entries(subject).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether a text is an amount of a rule: a plain decimal above zero. */
+/** Whether a text is a valid amount for a rule: a plain decimal above zero. */
 export function isRuleAmount(text: string): boolean {
   return v.safeParse(amount, text).success;
 }

@@ -5,22 +5,24 @@ import { type ListFile, type ListFormat, listFile, readListFile } from './list-f
 import { createStoredRecords } from './stored-records';
 import type { Keeping, StoredRead, StorePlace } from './stored-text';
 
-/** What names a position for its note, in every browser: its opening time tells positions of one number apart. */
+/**
+ * Identifies a position for its note in every browser. The opening time distinguishes positions with the same number.
+ */
 export type NoteSubject = {
   /** Raw addresses. */
   readonly trader: string;
   readonly market: string;
   readonly side: string;
   readonly idx: string;
-  /** Null where it is not known. */
+  /** Null when it is unknown. */
   readonly openedAtMs: number | null;
 };
 
-/** What a reader wrote about a position. */
+/** A reader's note about a position. */
 export type PositionNote = NoteSubject & {
   readonly text: string;
   readonly tags: readonly string[];
-  /** The time of its last change by a reader; of two merged notes the later. */
+  /** Time of the last change by a reader. A merged note takes the later one. */
   readonly changedAtMs: number;
 };
 
@@ -28,37 +30,41 @@ export const LONGEST_NOTE = 2_000;
 export const LONGEST_TAG = 40;
 export const MOST_TAGS = 20;
 const MOST_NOTES = 3_000;
-/** Of merged notes. */
+/** Limits of a note after two sets of notes were merged. */
 const LONGEST_MERGED = 20_000;
 const MOST_MERGED_TAGS = 100;
-/** Two notes of one position are kept with this line between them. */
+/** Separates the texts of two merged notes of one position. */
 const BETWEEN = '\n⸻\n';
 
 export function noteKey({ trader, market, side, idx, openedAtMs }: NoteSubject): string {
   return `${trader} ${market} ${side} ${idx} ${openedAtMs ?? '-'}`;
 }
 
-/** Tags without space around them, each once, in alphabetical order. Commas separate them wherever they are shown. */
+/**
+ * Trims the tags, removes duplicates and sorts them. A comma splits a tag, since lists of tags are shown with commas.
+ */
 export function cleanTags(tags: readonly string[]): readonly string[] {
   const parts = tags.flatMap((tag) => tag.split(','));
   const clean = parts.map((tag) => harmlessText(tag, LONGEST_TAG).replaceAll(/\s+/g, ' ').trim());
   return [...new Set(clean)].filter((tag) => tag !== '').toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** Null for anything that is no note. */
+/** Returns null if the value isn't a valid note. */
 function readNote(value: unknown): PositionNote | null {
   if (typeof value !== 'object' || value === null) return null;
   const { trader, market, side, idx, openedAtMs, text, tags, changedAtMs } = value as Record<string, unknown>;
-  const [ofTrader, ofMarket] = [trader, market].map((one) => (typeof one === 'string' ? typedAddress(one) : undefined));
-  if (ofTrader === undefined || ofMarket === undefined || !isWord(side) || !isWord(idx)) return null;
+  const [traderAddress, marketAddress] = [trader, market].map((one) =>
+    typeof one === 'string' ? typedAddress(one) : undefined,
+  );
+  if (traderAddress === undefined || marketAddress === undefined || !isWord(side) || !isWord(idx)) return null;
   if (!(openedAtMs === null || isTime(openedAtMs)) || !isTime(changedAtMs)) return null;
   if (typeof text !== 'string' || text.length > LONGEST_MERGED) return null;
   if (!Array.isArray(tags) || tags.length > MOST_MERGED_TAGS) return null;
   const texts = tags.filter((tag) => typeof tag === 'string');
   if (texts.length < tags.length || texts.some((tag) => tag.length > LONGEST_TAG)) return null;
   return {
-    trader: ofTrader,
-    market: ofMarket,
+    trader: traderAddress,
+    market: marketAddress,
     side,
     idx,
     openedAtMs,
@@ -81,8 +87,8 @@ function cleanText(text: string): string {
 }
 
 /**
- * Both notes of one position in one: the texts of both with a line between, each once, and the tags of both. The order
- * of the two does not matter, and merging one of them again changes nothing.
+ * Merges two notes of one position: both texts with a line between them, without repeated parts, and the tags of both.
+ * The order of the two does not matter, and merging one of them again changes nothing.
  */
 export function mergedNote(one: PositionNote, other: PositionNote): PositionNote {
   const [older, newer] = isBefore(one, other) ? [one, other] : [other, one];
@@ -110,7 +116,7 @@ function hasAll(parts: readonly string[], others: readonly string[]): boolean {
   return others.every((part) => parts.includes(part));
 }
 
-/** Of one position. */
+/** Compares the content of two notes of the same position. */
 function isSameNote(one: PositionNote | null, other: PositionNote | null): boolean {
   if (one === null || other === null) return one === other;
   return (
@@ -121,30 +127,30 @@ function isSameNote(one: PositionNote | null, other: PositionNote | null): boole
 /** The notes of this browser, by `noteKey`. */
 export type Notes = {
   readonly notes: ReadonlyMap<string, PositionNote>;
-  /** Stored notes that could not be read; they stay as they are. */
+  /** Number of stored notes that could not be read; they stay stored unchanged. */
   readonly dropped: number;
 };
 
 export type NoteStore = ReadableValue<Notes> & {
   /**
-   * Keeps what a reader wrote; a note without text and tags is removed. What another tab has written since is kept as
-   * well.
-   * @param base the note that the reader began with; null for none
-   * @returns false when there would be too many notes, or too long a one: nothing has changed then
+   * Stores a reader's note, or removes a note without text and tags. A change that another tab has stored since is kept
+   * too.
+   * @param base the note with which the reader began; null for none
+   * @returns false, with nothing changed, when there would be too many notes or the note would be too long
    */
   save(next: PositionNote, base: PositionNote | null): boolean;
   /**
-   * Merges notes of a file into those that there are: all of them, or none.
-   * @returns how many were new, and how many have changed, or why nothing has: there would be too many, or too long ones,
-   *   or storage is full
+   * Merges the notes of a file into the existing ones: all of them, or none.
+   * @returns the number of new and of changed notes; or the reason why nothing has changed: there would be too many or
+   * too long notes, or storage is full
    */
   merge(added: readonly PositionNote[]): { readonly added: number; readonly changed: number } | 'count' | 'full';
   keeping(): Keeping;
 };
 
 /**
- * Each note has its own key, so that tabs that write different ones do not disturb each other. Without a storage area,
- * and when it is full, a note that a reader wrote lasts as long as the page.
+ * Stores each note under its own key, so that tabs that write different notes do not disturb each other. If storage is
+ * blocked or full, a note lasts as long as the page.
  */
 export function createNoteStore(place: StorePlace): NoteStore {
   const records = createStoredRecords({
@@ -199,7 +205,7 @@ function notesIn(all: ReadonlyMap<string, StoredRead<PositionNote>>): Notes {
   const notes = new Map<string, PositionNote>();
   let dropped = 0;
   for (const [key, read] of all) {
-    // Its key is made again from what it says: nothing is found under another position's.
+    // Accepts a note only under the key of the position that it names, so that it cannot appear at another position.
     if (read.kind === 'value' && noteKey(read.value) === key) notes.set(key, read.value);
     else dropped += 1;
   }
@@ -218,12 +224,12 @@ const format: ListFormat<PositionNote> = {
   read: (value) => readNote(value) ?? 'note',
 };
 
-/** The notes as a file: read by `readNotesFile`. */
+/** Writes the notes as a file for `readNotesFile`. */
 export function notesFile({ notes }: Pick<Notes, 'notes'>, exportedAt: string): string {
   return listFile(format, [...notes.values()], exportedAt);
 }
 
-/** Reads a file of notes whole, or refuses it whole. */
+/** Reads a file of notes completely or refuses it. */
 export function readNotesFile(text: string): ListFile<PositionNote> {
   return readListFile(text, format);
 }

@@ -1,28 +1,28 @@
 /**
- * Browsers delete what a page stores when space is short, and Safari what was not visited for a week, unless the page
- * asked them to keep it. They are asked once, when something of the reader's own is stored for the first time (`isOwn` of `storage.ts`): Firefox
- * asks the reader then, and others decide by themselves.
+ * When space is short, browsers delete stored data of pages; Safari deletes it after a week without a visit. A page can
+ * request that the browser keeps its data. The app does so once, when the reader's own data is stored for the first
+ * time (`isOwn` in `stored-text.ts`). Firefox then prompts the reader; other browsers decide without a prompt.
  */
 const ASKED = 'perpdeck.asked-to-keep';
 
 /** `navigator.storage`, any part of which may be missing. */
 type KeptStorage = Partial<Pick<StorageManager, 'persist' | 'persisted'>> | undefined;
 
-/** `unasked`: nothing of the reader's own was stored yet. */
+/** `unrequested`: none of the reader's own data has been stored yet. */
 export type StorageKeeping = 'kept' | 'unrequested' | 'may-be-deleted';
 
-/** Asks this browser to keep what is stored, unless it was asked before. Never fails. */
+/** Requests that this browser keeps the stored data, unless it was requested before. Never throws. */
 export function askToKeep(area: Storage | null, storage: KeptStorage = globalThis.navigator?.storage): void {
   if (storage?.persist === undefined || wasRequested(area)) return;
   try {
     area?.setItem(ASKED, 'yes');
     storage.persist().catch(() => false);
   } catch {
-    // Full or blocked: other parts say so.
+    // Storage is full or blocked, which the stores report.
   }
 }
 
-/** Whether what is stored outlives a week without visits. Never fails. */
+/** Whether stored data survives a week without visits. Never rejects. */
 export async function storageKeeping(
   area: Storage | null,
   storage: KeptStorage = globalThis.navigator?.storage,

@@ -1,13 +1,13 @@
-/** A list that readers save as a file, and read again in another browser. */
+/** The format of a list that readers save as a file and read in another browser. */
 export type ListFormat<Entry> = {
-  /** Names the kind of file: "perpdeck-rules". */
+  /** Names the kind of file, such as "perpdeck-rules". */
   readonly format: string;
-  /** The member that has the list. */
+  /** The member that contains the list. */
   readonly member: string;
   readonly most: number;
-  /** Of the whole file; enough for a hundred short entries when left out. */
+  /** Limit for the whole file. The default is enough for a hundred short entries. */
   readonly mostCharacters?: number;
-  /** What is wrong with an entry as a text; otherwise the entry. */
+  /** Returns the entry, or a text that says what is wrong with it. */
   readonly read: (value: unknown) => Entry | string;
 };
 
@@ -20,10 +20,10 @@ export type ListFile<Entry> =
   | { readonly kind: 'refused'; readonly reason: 'entry'; readonly place: number; readonly problem: string };
 
 const FILE_VERSION = 1;
-/** A hundred entries take a fifth of it at most. */
+/** A hundred entries take at most a fifth of it. */
 const MOST_CHARACTERS = 200_000;
 
-/** The list as a file: read by `readListFile`. */
+/** Writes the list as a file for `readListFile`. */
 export function listFile<Entry>(
   { format, member }: Pick<ListFormat<Entry>, 'format' | 'member'>,
   entries: readonly Entry[],
@@ -32,7 +32,7 @@ export function listFile<Entry>(
   return `${JSON.stringify({ format, version: FILE_VERSION, exportedAt, [member]: entries }, null, 2)}\n`;
 }
 
-/** Reads a file whole, or refuses it whole. */
+/** Reads a file completely or refuses it. */
 export function readListFile<Entry extends object>(
   text: string,
   { format, member, most, mostCharacters = MOST_CHARACTERS, read }: ListFormat<Entry>,
@@ -60,7 +60,7 @@ export function readListFile<Entry extends object>(
   return { kind: 'read', entries };
 }
 
-/** The list of a file or of a stored value; null for none. */
+/** The list in a file or a stored value; null if there is none. */
 export function listIn(value: unknown, member: string): readonly unknown[] | null {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, member)) return null;
   const list: unknown = Reflect.get(value, member);
@@ -68,9 +68,9 @@ export function listIn(value: unknown, member: string): readonly unknown[] | nul
 }
 
 /**
- * Reads each entry of a stored list separately: one that is broken does not take the others with it. Those that could
- * not be read are written back with the list, since a newer version may have stored them.
- * @param read null for an entry that cannot be read
+ * Reads each entry of a stored list separately, so that a broken one does not affect the others. The unread ones are
+ * written back with the list, since a newer version may have stored them.
+ * @param read returns null for an entry that it cannot read
  */
 export function readEntries<Entry>(
   given: readonly unknown[],

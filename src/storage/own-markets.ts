@@ -10,23 +10,23 @@ export type OwnMarkets = {
   readonly favourites: readonly string[];
   /** The search parameters of the last view of the list; null before the first choice. */
   readonly view: Readonly<Record<string, string>> | null;
-  /** Whether a visit has recorded enough prices to draw trends. */
+  /** Whether a visit has recorded enough prices for trend lines. */
   readonly hasTrend: boolean;
-  /** Raw addresses by the volume at the last visit, the largest first. */
+  /** Raw addresses, sorted by volume at the last visit, largest first. */
   readonly byVolume: readonly string[];
 };
 
 export type OwnMarketsStore = StoredValue<OwnMarkets>;
 
-/** Each market is a separate request, so the list has a limit. */
+/** Limits the requests, since each market needs one. */
 export const MAX_OWN_MARKETS = 200;
-/** More parameters than the list has, and longer than each of them. */
+/** Larger than any view of the list needs. */
 const MAX_VIEW_PARTS = 12;
 const MAX_VIEW_TEXT = 2_000;
 
 export const noOwnMarkets: OwnMarkets = { added: [], favourites: [], view: null, hasTrend: false, byVolume: [] };
 
-/** Without a storage area it lasts as long as the page. */
+/** If storage is blocked, the value lasts as long as the page. */
 export function createOwnMarketsStore(place: StorePlace): OwnMarketsStore {
   const parse = (value: unknown) => (typeof value === 'object' && value !== null ? readOwnMarkets(value) : null);
   return createStoredValue(
@@ -34,7 +34,7 @@ export function createOwnMarketsStore(place: StorePlace): OwnMarketsStore {
       key: 'perpdeck.markets',
       version: 1,
       parse,
-      // The rest is written by itself.
+      // The app, not the reader, writes the other parts.
       isOwn: ({ added, favourites }) => added.length + favourites.length > 0,
       ...place,
     },
@@ -42,7 +42,7 @@ export function createOwnMarketsStore(place: StorePlace): OwnMarketsStore {
   );
 }
 
-/** Reads each part separately: a broken part does not affect the others. */
+/** Reads each part separately, so that a broken part does not affect the others. */
 function readOwnMarkets(value: object): OwnMarkets {
   const stored: Partial<Record<keyof OwnMarkets, unknown>> = value;
   return {

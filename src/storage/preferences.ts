@@ -5,17 +5,17 @@ import type { PollIntervals } from '~/config/poll-intervals';
 import type { StorePlace } from './stored-text';
 import { createStoredValue, type StoredValue } from './stored-value';
 
-/** The first of each is the default. */
+/** The first choice of each list is the default. */
 export const privacyModes = ['full', 'percent', 'hidden'] as const;
 export const densities = ['normal', 'compact'] as const;
 export const timeForms = ['date', 'age'] as const;
-/** What a hidden tab does; a window that others cover counts as hidden too. */
+/** Whether a hidden tab stops requests. A window that others cover counts as hidden too. */
 export const hiddenTabModes = ['pause', 'update'] as const;
 /** Below this distance to liquidation, in per cent of the mark, a position is in danger. */
 export const dangerPercents = ['5', '2', '3', '4'] as const;
-/** The same for a warning; all are above every `dangerPercents`. */
+/** Below this distance a position shows a warning; all values are above every `dangerPercents`. */
 export const warnPercents = ['10', '8', '15', '20'] as const;
-/** Positions below this share of the equity, in per cent, come after all others. */
+/** Positions below this share of the equity, in per cent, are sorted after all others. */
 export const smallPercents = ['0.1', '0', '0.01', '0.5', '1'] as const;
 
 /** The reader's choices for this browser, except theme and sign colours, which are needed before the first paint. */
@@ -33,7 +33,7 @@ export type Preferences = {
   readonly dangerPercent: (typeof dangerPercents)[number];
   readonly warnPercent: (typeof warnPercents)[number];
   readonly smallPercent: (typeof smallPercents)[number];
-  /** Only those that differ from the configuration. */
+  /** Only the intervals that differ from the configuration. */
   readonly pollIntervals: Partial<PollIntervals>;
 };
 
@@ -43,7 +43,7 @@ type ReadIntervals = (value: unknown) => Preferences['pollIntervals'];
 
 export const defaultPreferences: Preferences = readPreferences({}, () => ({}));
 
-/** @param readIntervals takes the allowed intervals from a stored value, and leaves out the others */
+/** @param readIntervals reads the allowed intervals of a stored value and leaves out the others */
 export function createPreferencesStore(place: StorePlace, readIntervals: ReadIntervals): PreferencesStore {
   const parse = (value: unknown) =>
     typeof value === 'object' && value !== null ? readPreferences(value, readIntervals) : null;
@@ -53,7 +53,7 @@ export function createPreferencesStore(place: StorePlace, readIntervals: ReadInt
   );
 }
 
-/** The intervals in force: the reader's choice, otherwise the operator's. */
+/** The intervals in use: the reader's choice, otherwise the operator's. */
 export function intervalsInForce(
   configured: PollIntervals,
   preferences: PreferencesStore,
@@ -63,7 +63,7 @@ export function intervalsInForce(
   return {
     get: () => {
       const { pollIntervals } = preferences.get();
-      // The same object as long as the choice is the same: consumers compare by identity.
+      // Returns the same object while the choice is the same, since consumers compare by identity.
       if (pollIntervals !== latest.chosen) latest = merge(pollIntervals);
       return latest.merged;
     },
@@ -71,12 +71,12 @@ export function intervalsInForce(
   };
 }
 
-/** Whether a hidden tab goes on as a visible one does. */
+/** Whether a hidden tab continues to send requests like a visible one. */
 export function hiddenUpdatesInForce(preferences: PreferencesStore): ReadableValue<boolean> {
   return { get: () => preferences.get().hiddenTab === 'update', subscribe: preferences.subscribe };
 }
 
-/** How this reader sees addresses. The same object as long as the choice is the same. */
+/** The address forms that the reader has chosen. Returns the same object while the choice is the same. */
 export function addressFormsInForce(
   forms: Readonly<Record<AddressStyle, AddressForms>>,
   preferences: PreferencesStore,
@@ -84,7 +84,7 @@ export function addressFormsInForce(
   return { get: () => forms[preferences.get().addressStyle], subscribe: preferences.subscribe };
 }
 
-/** Reads each part separately: a choice that no longer exists does not affect the others. */
+/** Reads each part separately, so that a choice that no longer exists does not affect the others. */
 function readPreferences(value: object, readIntervals: ReadIntervals): Preferences {
   const stored: Partial<Record<keyof Preferences, unknown>> = value;
   return {

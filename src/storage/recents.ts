@@ -3,7 +3,7 @@ import type { ReadableValue } from '~/lib/value-store';
 import type { Keeping, StorePlace } from './stored-text';
 import { createStoredValue, type StoredValue } from './stored-value';
 
-/** Addresses watched earlier, newest first, in raw form. */
+/** Raw addresses that the reader has watched, newest first. */
 export type RecentTraders = ReadableValue<readonly string[]> & {
   keeping(): Keeping;
   remember(raw: string): void;
@@ -33,7 +33,7 @@ function parseList(value: unknown): readonly string[] | null {
   return [...new Set(raws)].slice(0, MOST_TRADERS);
 }
 
-/** Ids of earlier choices in the palette, newest first. */
+/** Ids of the reader's earlier choices in the palette, newest first. */
 export type RecentChoices = StoredValue<readonly string[]>;
 
 const MOST_CHOICES = 5;

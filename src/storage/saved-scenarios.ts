@@ -6,13 +6,13 @@ import { createStoredValue } from './stored-value';
 /** A scenario that the reader has named. */
 export type Scenario = {
   readonly name: string;
-  /** As in the URL. */
+  /** In the form of the URL. */
   readonly factors: string;
 };
 
-/** Each name and each scenario once, the newest last. */
+/** Each name and each scenario occurs once, the newest last. */
 export type ScenarioStore = ReadableValue<readonly Scenario[]> & {
-  /** Replaces the one of the same name. */
+  /** Replaces the scenario with the same name. */
   save(scenario: Scenario): void;
   remove(scenario: Scenario): void;
   keeping(): Keeping;
@@ -21,17 +21,17 @@ export type ScenarioStore = ReadableValue<readonly Scenario[]> & {
 const MOST_SCENARIOS = 20;
 const LONGEST_NAME = 40;
 
-/** @param cleanFactors the factors in their one form; null for those that cannot be read */
+/** @param cleanFactors returns the factors in canonical form; null if they cannot be read */
 export function createScenarioStore(
   place: StorePlace,
   cleanFactors: (factors: string) => string | null,
 ): ScenarioStore {
-  /** Null for a scenario without a name or without readable factors. */
+  /** Returns null for a scenario without a name or with unreadable factors. */
   const cleaned = ({ name, factors }: Scenario): Scenario | null => {
     const [text, clean] = [harmlessText(name, LONGEST_NAME), cleanFactors(factors)];
     return text === '' || clean === null ? null : { name: text, factors: clean };
   };
-  /** Reads each one separately: a broken one does not affect the others. */
+  /** Reads each scenario separately, so that a broken one does not affect the others. */
   const parse = (value: unknown): readonly Scenario[] | null => {
     if (!Array.isArray(value)) return null;
     const entries: readonly unknown[] = value;

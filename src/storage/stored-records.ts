@@ -9,26 +9,26 @@ import {
 } from './stored-text';
 
 /**
- * Many values in Web Storage, each under its own key, so that two tabs that write different ones never overwrite each
- * other's work (one list under one key would).
+ * Stores many values in Web Storage, each under its own key. With one list under one key, two tabs that write different
+ * values would overwrite each other's work.
  */
 export type StoredRecords<T> = {
   /** Identifiers of the values, in no particular order. */
   ids(): readonly string[];
-  /** The same object as long as the value is the same. */
+  /** Returns the same object as long as the value is the same. */
   read(id: string): StoredRead<T>;
-  /** All of them, by identifier. The same map as long as nothing changes. */
+  /** All values by identifier. Returns the same map as long as nothing changes. */
   all(): ReadonlyMap<string, StoredRead<T>>;
-  /** Changes nothing unless it could be written. */
+  /** Changes nothing if the value cannot be written. */
   write(id: string, value: T): WriteResult;
-  /** Like `write`; but a value that cannot be written lasts as long as the page. */
+  /** Like `write`, but a value that cannot be written lasts as long as the page. */
   put(id: string, value: T): void;
-  /** Like `put`, for all of them. False where storage is too full for all: then nothing has changed. */
+  /** Like `put`, for several values. Returns false, with nothing changed, when storage is too full for all of them. */
   putAll(entries: readonly (readonly [id: string, value: T])[]): boolean;
   remove(id: string): void;
-  /** Whether the values that were put outlive the page; of one of them when `id` is given. */
+  /** Whether the values that were `put` outlive the page; only the value of `id` if it is given. */
   keeping(id?: string): Keeping;
-  /** Calls back after any record changed, in this tab or another. Returns a function that stops it. */
+  /** Calls the listener after any record has changed, in this tab or another. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 
@@ -37,8 +37,8 @@ export function createStoredRecords<T>({
   ...form
 }: StoredForm<T> & { readonly prefix: string }): StoredRecords<T> {
   const texts = createStoredTexts(form);
-  /** Values that could not be written; they are lost when the page is closed. */
-  const held = new Map<string, { readonly read: StoredRead<T>; readonly why: Exclude<WriteResult, 'written'> }>();
+  /** Values that could not be written; closing the page loses them. */
+  const unwritten = new Map<string, { readonly read: StoredRead<T>; readonly why: Exclude<WriteResult, 'written'> }>();
   let listed: ReadonlyMap<string, StoredRead<T>> = new Map();
   let isListed = false;
   const tell = (): void => {
@@ -56,17 +56,17 @@ export function createStoredRecords<T>({
 
   const ids = (): readonly string[] => {
     const stored = keysWithPrefix(form.area, prefix).map((key) => key.slice(prefix.length));
-    return held.size === 0 ? stored : [...new Set([...stored, ...held.keys()])];
+    return unwritten.size === 0 ? stored : [...new Set([...stored, ...unwritten.keys()])];
   };
-  const read = (id: string): StoredRead<T> => held.get(id)?.read ?? texts.read(prefix + id);
+  const read = (id: string): StoredRead<T> => unwritten.get(id)?.read ?? texts.read(prefix + id);
   const write = (id: string, value: T): WriteResult => {
     const result = texts.write(prefix + id, value);
-    if (result === 'written') held.delete(id);
+    if (result === 'written') unwritten.delete(id);
     return result;
   };
   const put = (id: string, value: T): void => {
     const result = write(id, value);
-    if (result !== 'written') held.set(id, { read: { kind: 'value', value }, why: result });
+    if (result !== 'written') unwritten.set(id, { read: { kind: 'value', value }, why: result });
   };
 
   return {
@@ -94,19 +94,19 @@ export function createStoredRecords<T>({
       const result = texts.writeAll(free.map(([id, value]) => [prefix + id, value]));
       if (result === 'full') return false;
       for (const [id, value] of entries) {
-        if (result === 'written' && !isNewer(id)) held.delete(id);
+        if (result === 'written' && !isNewer(id)) unwritten.delete(id);
         else put(id, value);
       }
       tell();
       return true;
     },
     remove: (id) => {
-      held.delete(id);
+      unwritten.delete(id);
       texts.remove(prefix + id);
       tell();
     },
     keeping: (id) => {
-      const [first] = id === undefined ? held.values() : [held.get(id)];
+      const [first] = id === undefined ? unwritten.values() : [unwritten.get(id)];
       return first?.why ?? 'kept';
     },
     subscribe: listeners.add,

@@ -1,27 +1,27 @@
 import { askToKeep } from './keep-storage';
 
-/** Where a store keeps its values. */
+/** The place in which a store saves its values. */
 export type StorePlace = {
   /** The storage area, or null when the browser blocks it (see `localArea`). */
   readonly area: Storage | null;
-  /** Where `storage` events arrive from other tabs: the window. */
+  /** The target of `storage` events from other tabs: the window. */
   readonly events?: EventTarget | undefined;
 };
 
-/** How the values of a store are written, and read again. They are stored as `{version, value}`. */
+/** Describes how a store writes its values and reads them again. They are stored as `{version, value}`. */
 export type StoredForm<T> = StorePlace & {
-  /** Whole number. Raise it whenever the shape changes. */
+  /** A whole number. Raise it whenever the shape changes. */
   readonly version: number;
-  /** Null when the value is invalid. */
+  /** Returns null when the value is invalid. */
   readonly parse: (value: unknown) => T | null;
-  /** The value in the form of the present version, or null when `fromVersion` is too old. */
+  /** Converts an older value to the present form; returns null when `fromVersion` is too old. */
   readonly migrate?: (value: unknown, fromVersion: number) => unknown;
-  /** What is written for a value; the value itself when left out. */
+  /** Converts a value to the form in which it is stored; left out when the value is stored unchanged. */
   readonly toStored?: (value: T) => unknown;
   /**
-   * Whether it is what the reader owns: work and choices that nobody else has. With the first of it the browser is asked
-   * to keep what is stored. A function where a value may hold nothing of the reader's. Left out for what is seen again
-   * without them.
+   * Whether the value is the reader's own work or choice, which exists nowhere else. When the first such value is
+   * stored, the app requests that the browser keeps its storage. A function decides where only some values contain the
+   * reader's data. Left out for data that can be obtained again.
    */
   readonly isOwn?: true | ((value: T) => boolean);
 };
@@ -30,21 +30,21 @@ export type StoredForm<T> = StorePlace & {
 export type StoredRead<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'empty' }
-  /** There is a value that this program cannot use. It stays until the next write. */
+  /** There is a value that this program cannot use. It stays stored until the next write. */
   | { readonly kind: 'dropped'; readonly reason: 'not-json' | 'version' | 'shape' }
-  /** A newer version of this program stored it. It is never overwritten nor removed. */
+  /** A newer version of this program stored it. This version never overwrites or removes it. */
   | { readonly kind: 'newer' }
   | { readonly kind: 'unavailable' };
 
 export type WriteResult = 'written' | 'full' | 'newer' | 'unavailable';
 
-/** Whether a choice outlives the page. `dropped` is one of an earlier visit that could not be read. */
+/** Whether a choice outlives the page. `dropped`: the value of an earlier visit could not be read. */
 export type Keeping = 'kept' | 'dropped' | Exclude<WriteResult, 'written'>;
 
 const empty = { kind: 'empty' } as const;
 const unavailable = { kind: 'unavailable' } as const;
 
-/** localStorage, or null: where cookies are blocked or the frame is opaque, even reading the property throws. */
+/** Returns localStorage, or null: if cookies are blocked or the frame is opaque, even reading the property throws. */
 export function localArea(): Storage | null {
   try {
     return globalThis.localStorage ?? null;
@@ -66,10 +66,10 @@ export function keysWithPrefix(area: Storage | null, prefix: string): readonly s
 }
 
 export type StoredTexts<T> = {
-  /** The same object as long as the stored text is the same: it is parsed once. */
+  /** Returns the same object as long as the stored text is the same, because it is parsed once. */
   read(key: string): StoredRead<T>;
   write(key: string, value: T): WriteResult;
-  /** Writes all of them, or none. Keys that a newer version stored must not be among them. */
+  /** Writes all values or none. No key may belong to a value of a newer version. */
   writeAll(entries: readonly (readonly [key: string, value: T])[]): WriteResult;
   remove(key: string): void;
 };
@@ -114,7 +114,7 @@ export function createStoredTexts<T>(form: StoredForm<T>): StoredTexts<T> {
         before.push([key, readText(area, key) ?? null]);
         const result = put(key, value);
         if (result === 'written') continue;
-        // What is taken away first makes room for what there was.
+        // Remove the new values first, which makes room to restore the old ones.
         for (const [written] of before) removeText(area, written);
         for (const [written, text] of before) if (text !== null) writeText(area, written, text);
         return result;
@@ -155,7 +155,7 @@ function parseEnvelope(text: string): { version: number; value: unknown } | null
   return typeof envelope.version === 'number' ? { version: envelope.version, value: envelope.value } : null;
 }
 
-/** Null when nothing is stored, undefined when storage cannot be read. */
+/** Returns null when nothing is stored, undefined when storage cannot be read. */
 function readText(area: Storage | null, key: string): string | null | undefined {
   if (area === null) return undefined;
   try {
@@ -179,28 +179,28 @@ function removeText(area: Storage | null, key: string): void {
   try {
     area?.removeItem(key);
   } catch {
-    // Blocked storage has nothing to remove.
+    // If storage is blocked, there is nothing to remove.
   }
 }
 
 export type StoreListeners = {
-  /** Returns a function that stops it. */
+  /** Returns a function that removes the listener. */
   add(listener: () => void): () => void;
   tell(): void;
-  /** Whether changes by other tabs are heard. */
+  /** Whether the store receives the changes of other tabs. */
   isHearing(): boolean;
 };
 
 type StoreListenersOptions = {
   readonly events: EventTarget | undefined;
   readonly isOurs: (key: string) => boolean;
-  /** Before the first listener: until then nothing was heard. */
+  /** Called before the first listener is added: until then the store received no events. */
   readonly onFirst: () => void;
-  /** Another tab may have changed something. */
+  /** Called when another tab may have changed a value. */
   readonly onOutside: () => void;
 };
 
-/** The listeners of a store. While it has any it listens to the window, once however many they are. */
+/** The listeners of a store. While there are any, it listens to the window, once for all of them. */
 export function createStoreListeners(options: StoreListenersOptions): StoreListeners {
   const { events, isOurs, onFirst, onOutside } = options;
   const listeners = new Set<() => void>();
@@ -219,7 +219,7 @@ export function createStoreListeners(options: StoreListenersOptions): StoreListe
         events?.addEventListener('pageshow', backAgain);
         onFirst();
       }
-      // Of its own, so that a listener that subscribes twice also stops twice.
+      // A new function for each call, so that a listener that was added twice must also be removed twice.
       const own = () => listener();
       listeners.add(own);
       return () => {

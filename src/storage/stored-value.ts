@@ -2,21 +2,21 @@ import type { ValueStore } from '~/lib/value-store';
 import { createStoredTexts, createStoreListeners, type Keeping, type StoredForm, type StoredRead } from './stored-text';
 
 /**
- * A value that takes effect at once, is stored across visits and shared by tabs. Where it cannot be stored it lasts as
- * long as the page, and `keeping` says why.
+ * A value that applies at once, is stored across visits and is shared by tabs. If it cannot be stored, it lasts as long
+ * as the page, and `keeping` says why.
  */
 export type StoredValue<T> = ValueStore<T> & {
   /**
-   * Applies a change to what is stored at this moment, also by another tab. Use it instead of `set` for every change
-   * that keeps a part of the value. Returning the same value changes nothing.
+   * Applies a change to the value that is stored now, also if another tab wrote it. Use it instead of `set` for every
+   * change that keeps a part of the value. If the change returns the same value, nothing happens.
    */
   update(change: (value: T) => T): void;
-  /** Removes what is stored, and starts again from the fallback. */
+  /** Removes the stored value and starts again from the fallback. */
   clear(): void;
   keeping(): Keeping;
 };
 
-/** @param fallback the value where none is stored, or none that can be read */
+/** @param fallback used when no value is stored, or none that can be read */
 export function createStoredValue<T>(
   { key, ...form }: StoredForm<T> & { readonly key: string },
   fallback: T,
@@ -26,7 +26,7 @@ export function createStoredValue<T>(
   let value = seen.kind === 'value' ? seen.value : fallback;
   let keeping = keepingOf(seen);
 
-  /** Takes over what another tab has stored. The value stays where there is none to take over. */
+  /** Takes the value that another tab has stored. The value stays if there is none to take. */
   const look = (): void => {
     const read = texts.read(key);
     if (read === seen) return;

@@ -1,20 +1,20 @@
 import { createStoredValue } from './stored-value';
 
 /**
- * What the tabs of one browser do one at a time. A tab may be frozen or asleep while it holds a lock, or while it is
- * given one, so nothing here waits for a silent holder for ever: work that two tabs may do at once goes on without it.
- * (The lock of a cancel is another matter: see `wallet/cancel-lock.ts`.)
+ * Work that the tabs of one browser must do one at a time. A tab may be frozen or asleep while it holds a lock or is
+ * given one, so no code here waits indefinitely for a silent holder: the work is harmless in two tabs at once, so it
+ * proceeds without the lock. (Cancelling needs a stricter lock: see `wallet/cancel-lock.ts`.)
  */
 
 /** The part of `navigator.locks` that is needed; null if the browser has none. */
 export type TabLocks = { request(name: string, work: () => unknown): Promise<unknown> } | null;
 
-/** The work itself takes no time, so a lock that takes longer is held by a tab that sleeps. */
+/** The work itself takes no time, so if a lock takes longer than this, a sleeping tab holds it. */
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Runs the work while no other tab does. Without locks, or where the browser refuses them, it runs at once; when their
- * holder is silent, after a few seconds.
+ * Runs the work while no other tab runs it. If the browser has no locks or refuses them, it runs at once; if the lock's
+ * holder is silent, it runs after `LONGEST_WAIT_MS`.
  */
 export function alone<T>(locks: TabLocks, name: string, work: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -43,16 +43,16 @@ type LeadOptions = {
   readonly onChange: (leads: boolean) => void;
 };
 
-/** The slowest rate at which browsers still run timers in a hidden tab. */
+/** Browsers run timers in a hidden tab at least this often. */
 const SIGN_EVERY_MS = 60_000;
-/** After this many checks without a new heartbeat another tab takes over. */
+/** Another tab takes over after this many checks without a new heartbeat. */
 const SILENT_TURNS = 3;
 
 /**
- * Makes one of several tabs the leader, which sends the requests: the tab that holds the lock. While the leader writes no
+ * Makes one of several tabs the leader, which sends the requests: the tab that holds the lock. If the leader writes no
  * heartbeat, another tab takes over until the leader wakes up. It counts checks instead of comparing times, so a clock
- * that jumps has no effect. Without locks every tab leads.
- * @returns a function that gives it up
+ * that jumps has no effect. If the browser has no locks, every tab leads.
+ * @returns a function that ends the leadership
  */
 export function lead({ locks, area, name, onChange }: LeadOptions): () => void {
   const me = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join('');

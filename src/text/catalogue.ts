@@ -1,7 +1,7 @@
 import type { en } from './en.gen';
 import { AREA } from './messages';
 
-/** The shape of a catalogue without the English wording in its types: what a translation must fill. */
+/** The shape of a catalogue without the English words in its types; a translation must fill it. */
 type Translated<T> = T extends string
   ? string
   : T extends (...args: infer Args) => string
@@ -10,13 +10,13 @@ type Translated<T> = T extends string
       ? readonly string[]
       : { readonly [Key in keyof T as Key extends typeof AREA ? never : Key]: Translated<T[Key]> };
 
-/** One language. English is the master: a language that lacks a text does not compile. */
+/** The texts of one language. English is the master: a language that lacks a text does not compile. */
 export type Catalogue = Translated<typeof en>;
 
 /** The areas that are always loaded. */
 export type CoreCatalogue = Pick<Catalogue, 'absent' | 'common' | 'panels'>;
 
-/** Makes the texts of an area from the English ones, for a derived language. */
+/** The key of a function that derives the texts of an area from the English ones. */
 export const TRANSLATE = Symbol('translate');
 
 /** The loaded texts of a language: at least the core. */
@@ -26,10 +26,10 @@ export type LoadedCatalogue = CoreCatalogue &
     readonly [TRANSLATE]?: <Texts extends object>(english: Texts) => Texts;
   };
 
-/** The English texts of one area, which name it. */
+/** The English texts of one area, which also identify the area. */
 export type EnglishArea<Id extends keyof Catalogue> = NoInfer<Catalogue[Id]> & { readonly [AREA]: Id };
 
-/** The texts of one area outside of a component, like `useText`, from a given catalogue. */
+/** The texts of one area from a given catalogue, for use outside of components; inside, use `useText`. */
 export function textOf<Id extends keyof Catalogue>(catalogue: LoadedCatalogue, area: EnglishArea<Id>): Catalogue[Id] {
   const loaded: Partial<Catalogue> = catalogue;
   return loaded[area[AREA]] ?? catalogue[TRANSLATE]?.(area) ?? area;

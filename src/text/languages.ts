@@ -3,19 +3,19 @@ import { core } from './text-context';
 import { pseudoCatalogue } from './pseudo';
 
 export type Language = {
-  /** BCP 47: for `Intl` and `<html lang>` too. */
+  /** BCP 47 tag, also for `Intl` and `<html lang>`. */
   readonly tag: string;
-  /** Its own name for itself, for language menus. */
+  /** The language's name in the language, for menus. */
   readonly name: string;
-  /** Fetches the catalogue; a written language is a chunk of its own. */
+  /** Loads the catalogue; each written language has a separate chunk. */
   readonly load: () => Promise<LoadedCatalogue>;
-  /** Offered only in the demo: not a real language. */
+  /** Offered only in the demo, because it isn't a real language. */
   readonly forTrying?: true;
 };
 
 /**
- * To add a language: a catalogue of the shape of `Catalogue` in its own file (a missing text does not compile), and a
- * line here. `en-XA` is the pseudo-locale: readable, longer, bracketed, so that hard-coded text stands out.
+ * To add a language, add a file with a catalogue of the shape of `Catalogue` (a missing text does not compile) and a
+ * line here. `en-XA` is the pseudo-locale: readable, longer and bracketed, so that hard-coded text stands out.
  */
 export const languages: readonly Language[] = [
   { tag: 'en', name: 'English', load: () => Promise.resolve(core) },

@@ -1,7 +1,7 @@
 /** The key of an area's name in the catalogue. It is a symbol, so that loops over the texts skip it. */
 export const AREA = Symbol('area');
 
-/** The English texts of one area, as `useText(area)` takes them. */
+/** The English texts of one area, in the form that `useText(area)` takes. */
 type Area<Id extends string, Texts> = {
   readonly [Key in keyof Texts as Key extends typeof AREA ? never : Key]: Texts[Key];
 } & {
@@ -9,8 +9,8 @@ type Area<Id extends string, Texts> = {
 };
 
 /**
- * Gives the English texts of an area their name in the catalogue. English comes with the module that uses the area;
- * another language is loaded as a whole and found by this name.
+ * Names the English texts of an area for the catalogue. English comes with the module that uses the area; another
+ * language is loaded as a whole and its texts are found by this name.
  *
  * @param id the key of the area in `Catalogue`
  * @param texts sentences, functions that make sentences, or groups of them
@@ -21,15 +21,16 @@ export function messages<const Id extends string, Texts extends object>(id: Id, 
 }
 
 /**
- * The kind of an entry limits its length; `tests/unit/text/words.test.ts` counts. An entry without a mark is a control:
- * a label, a title, a button, the name of a figure, of at most 8 words. A hint explains one thing, in at most 15.
+ * Marks an entry as a hint, which explains one fact in at most 15 words. The mark decides the allowed length, which
+ * `tests/unit/text/words.test.ts` checks. An entry without a mark is a control: a label, a title, a button or the name
+ * of a figure, with at most 8 words.
  */
 export const hint = <const Text>(text: Text): Text => text;
 
-/** An entry of full sentences, for notices, dialogs and failures: at most 20 words each, and three sentences. */
+/** Marks an entry of full sentences, for notices, dialogs and failures: at most three sentences of 20 words each. */
 export const sentence = <const Text>(text: Text): Text => text;
 
-/** The text for a value of the wire, or null when the table has none: then the value is shown as given. */
+/** The text for a value of the wire. Returns null when the table has none; then show the value as received. */
 export function textFor(words: Readonly<Record<string, string>>, value: string): string | null {
   return Object.hasOwn(words, value) ? (words[value] ?? null) : null;
 }

@@ -30,7 +30,7 @@ export function pseudoText(text: string): string {
   return `⟦${accented}${'·'.repeat(Math.ceil(text.length / 3))}⟧`;
 }
 
-/** English in the pseudo-locale: the core now, each other area when its page requests it. */
+/** The English texts in the pseudo-locale: the core at once, each other area when its page uses it. */
 export function pseudoCatalogue(): LoadedCatalogue {
   const known = new WeakMap<object, unknown>();
   return {
@@ -43,7 +43,7 @@ export function pseudoCatalogue(): LoadedCatalogue {
   };
 }
 
-/** Functions keep their arguments; their results are marked. */
+/** Marks texts and the results of functions; arguments stay unchanged. */
 function pseudoNode<T>(node: T): T {
   return pseudoAny(node) as T;
 }

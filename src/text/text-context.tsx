@@ -12,7 +12,7 @@ type TextContextValue = {
   readonly locale: string;
 };
 
-/** English without a provider, so that a component can be shown and tested alone. */
+/** Defaults to English, so that a component can be shown and tested without a provider. */
 export const TextContext = createContext<TextContextValue>({ catalogue: core, locale: 'en' });
 
 type TextProviderProps = {
@@ -27,8 +27,9 @@ export function TextProvider({ catalogue, locale, children }: TextProviderProps)
 }
 
 /**
- * The texts of one area in the reader's language: `useText(ordersText)`. English comes with the module that uses the area;
- * another language, once loaded, brings all areas at once. Without an argument: the texts that every page needs.
+ * The texts of one area in the reader's language: `useText(ordersText)`. English comes with the module that uses the
+ * area; another language, once loaded, contains all areas. Without an argument it returns the texts that every page
+ * needs.
  */
 export function useText(): CoreCatalogue;
 export function useText<Id extends keyof Catalogue>(area: EnglishArea<Id>): Catalogue[Id];

@@ -6,18 +6,24 @@ import { CopyButton } from './copy-button';
 import { LookAlikeSlot } from './look-alike-slot';
 
 type AddressChipProps = {
-  /** An address in either form. Shown as this reader sees addresses: first 6 … last 6; the title and the copy have all. */
+  /**
+   * An address in either form. The chip shows its first and last 6 characters in the reader's style; the title and the
+   * copy have the complete address.
+   */
   readonly address: string;
-  /** What it belongs to: wallets write a wallet and a contract differently. */
+  /** The owner of the address: wallets write the addresses of wallets and contracts differently. */
   readonly kind: AddressKind;
-  /** A name that is shown instead, such as that of a demo trader. */
+  /** A name that replaces the address, such as the name of a demo trader. */
   readonly label?: string | undefined;
   readonly copy?: boolean;
   /** Makes the text a link. */
   readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
 };
 
-/** An address, with a warning beside one that looks like another. The copy is confirmed on the button and aloud. */
+/**
+ * An address, with a warning if it looks like another known one. After copying, the button and screen readers confirm
+ * it.
+ */
 export function AddressChip({ address, kind, label, copy = true, link }: AddressChipProps) {
   const t = useText();
   const addresses = useAddressForm();

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { type AddressForms, walletForms } from '~/lib/address-forms';
 
-// Without a provider, as in the monitor: as in wallets.
+// Without a provider, as in the monitor, addresses are written as in wallets.
 const AddressFormContext = createContext<AddressForms>(walletForms);
 
 export function AddressFormProvider({
@@ -14,7 +14,7 @@ export function AddressFormProvider({
   return <AddressFormContext value={forms}>{children}</AddressFormContext>;
 }
 
-/** How this reader sees addresses. Everything on the screen is written by it; links, files and signing are not. */
+/** The reader's style of addresses, for everything on the screen. Links, files and signing do not use it. */
 export function useAddressForm(): AddressForms {
   return use(AddressFormContext);
 }

@@ -4,7 +4,7 @@ import type { NumberShape } from '~/lib/format-number';
 import { ageParts } from '~/lib/format-time';
 import type { CoreCatalogue } from '~/text/catalogue';
 
-/** A span of time, such as the age of data: "14 s". The caller has measured it. */
+/** A span of time that the caller has measured, such as the age of data: "14 s". */
 export function Age({ ms }: { readonly ms: number }) {
   const t = useText();
   const { numbers } = useFormat();

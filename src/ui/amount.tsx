@@ -12,12 +12,12 @@ import { MaskedMark } from './value-marks';
 export type AmountProps = {
   readonly field: Field<Fixed>;
   readonly format: AmountKind;
-  /** The unit, such as "USDT" or "BTC": always in the title, and behind the figure with `showUnit`. */
+  /** The unit, such as "USDT" or "BTC": always in the title, and after the figure with `showUnit`. */
   readonly unit?: string | undefined;
   readonly showUnit?: boolean | undefined;
-  /** Digits after the point; by default those of the format. For prices: `priceDecimals` of the market's mark. */
+  /** Digits after the point; the default depends on the format. For prices use `priceDecimals` of the market's mark. */
   readonly decimals?: number | undefined;
-  /** Adds a plus before gains: for changes, not for amounts held. */
+  /** Adds a plus before gains. Use it for changes, not for balances. */
   readonly signed?: boolean | undefined;
   readonly compact?: boolean | undefined;
   /** How to round. `floor` is for the reader's own balance. */
@@ -37,17 +37,18 @@ export type AmountProps = {
 export function Amount({ field, ...rest }: AmountProps) {
   const { format, sensitivity = format === 'price' ? 'public' : 'personal' } = rest;
   const masked = useMasked(sensitivity, format === 'percent' || format === 'multiple');
-  // A missing value is no secret, so its reason stays readable. An unreadable value may be an amount, so it is masked.
+  // The reason of a missing value is not private, so it stays readable. An unreadable value may be an amount, so it is
+  // masked.
   if (masked && field.kind !== 'absent') return <MaskedMark />;
   return <FieldValue field={field}>{(value) => <KnownAmount value={value} {...rest} />}</FieldValue>;
 }
 
-/** No asset has a longer name; that of another is cut, and the title has all of it. */
+/** The longest name of an asset; the cell cuts a longer one, and the title has all of it. */
 const LONG_UNIT = 8;
 
 const countedZeros = /[₀-₉]/;
 
-/** "0.0₅12" for the eye; voices, the clipboard and the search of the browser get the number itself. */
+/** Shows "0.0₅12"; screen readers, the clipboard and the browser's search get the full number. */
 function CountedZeros({ text, exactText }: { readonly text: string; readonly exactText: string }) {
   return (
     <span className="counted-zeros" data-shown={text}>
@@ -58,7 +59,9 @@ function CountedZeros({ text, exactText }: { readonly text: string; readonly exa
 
 type KnownAmountProps = Omit<AmountProps, 'field'> & { readonly value: Fixed };
 
-/** Renders only when it shows something else: an answer computes every amount anew, and most of them are the same. */
+/**
+ * Renders only when the value differs: each answer creates new objects for all amounts, and most amounts are the same.
+ */
 const KnownAmount = memo(PlainKnownAmount, (before, now) => {
   const names = Object.keys({ ...before, ...now }) as readonly (keyof KnownAmountProps)[];
   return names.every((name) => before[name] === now[name] || (name === 'value' && isSame(before.value, now.value)));

@@ -11,7 +11,7 @@ export function DensityProvider({ density, children }: { readonly density: Densi
   return <DensityContext value={density}>{children}</DensityContext>;
 }
 
-/** The reader's choice for all tables. */
+/** The reader's density for all tables. */
 export function useDensity(): Density {
   return use(DensityContext);
 }
@@ -29,8 +29,8 @@ export function AppearanceProvider({
 }
 
 /**
- * The appearance that the reader chose, a function that changes some of it, and whether the choice is stored.
- * @throws when rendered outside of an AppearanceProvider, which is a mistake in the code
+ * The reader's appearance, a function that changes parts of it, and whether the choice is stored.
+ * @throws when rendered outside of an AppearanceProvider, which is a bug
  */
 export function useAppearance(): readonly [Appearance, (changed: Partial<Appearance>) => void, Keeping] {
   const store = use(AppearanceContext);

@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** Use one `primary` button a view. `quiet` has no edge until the pointer is over it. */
+  /** Use at most one `primary` button in a view. `quiet` has no border until the pointer is over it. */
   readonly tone?: ButtonTone;
   readonly size?: 'control' | 'small';
 };

@@ -1,6 +1,6 @@
 /**
- * Colours of one lightness: white letters have a contrast of 4.5:1 on each, and each has 3:1 on every background of
- * both themes.
+ * Colours of the same lightness: white letters have a contrast of 4.5:1 on each, and each has 3:1 on every background
+ * of both themes.
  */
 export const coinGrounds = [
   '#a75b18',

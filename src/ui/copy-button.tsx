@@ -9,7 +9,7 @@ import { useAnnounce } from './live-region';
 export type CopyButtonProps = {
   /** The text, or a function that makes it when the button is pressed, for texts that take time. */
   readonly text: CopiedText;
-  /** Names what is copied: "address". */
+  /** Names the copied text: "address". */
   readonly what: string;
 };
 
@@ -35,10 +35,10 @@ type CopiedText = string | (() => string | Promise<string>);
 const SHOWN_MS = 1600;
 
 /**
- * Copies a text, and shows and announces for a moment whether that worked. Browsers may refuse, and the reader must not
- * paste something older.
- * @param text a function where making the text takes work, and a promise where it takes long
- * @param copied what is announced
+ * Copies a text, then shows and announces for a moment whether it worked. Browsers may refuse, and the reader must not
+ * paste an older text.
+ * @param text a function if making the text takes work, and a promise if it takes long
+ * @param copied the announcement
  */
 export function useCopy(text: CopiedText, copied?: string): { readonly state: CopyState; readonly copy: () => void } {
   const t = useText();
@@ -53,7 +53,7 @@ export function useCopy(text: CopiedText, copied?: string): { readonly state: Co
   const copy = async () => {
     try {
       const made = typeof text === 'string' ? text : text();
-      // Synchronous where possible: some browsers copy only while they handle the press.
+      // Synchronous if possible, because some browsers copy only while they handle the press.
       const isCopied = await copyText(typeof made === 'string' ? made : await made);
       setState(isCopied ? 'done' : 'failed');
       announce(isCopied ? (copied ?? t.common.copied) : t.common.copyFailed);

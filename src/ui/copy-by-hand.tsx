@@ -3,12 +3,15 @@ import { useText } from '~/text/text-context';
 import { copyText } from './copy-text';
 import { Dialog } from './dialog';
 
-/** Copies a text. False when the browser refuses. */
+/** Copies a text. Returns false when the browser refuses. */
 type Copy = (text: string) => Promise<boolean>;
 
 const CopyContext = createContext<Copy>(copyText);
 
-/** For everything that copies: where the browser refuses, the text is shown, selected, to be copied by hand. */
+/**
+ * The function for everything that copies. If the browser refuses, a dialog shows the text, selected, for copying by
+ * hand.
+ */
 export function useCopyText(): Copy {
   return use(CopyContext);
 }

@@ -1,7 +1,7 @@
 /**
  * Copies a text to the clipboard. Browsers have no `navigator.clipboard` on an insecure origin, and may refuse it in a
- * frame or without a press: then the older command is tried, with the text selected in a field off screen.
- * @returns false when the browser refuses both, so that nobody pastes something older
+ * frame or without a press. Then this tries the older command, with the text selected in a field off screen.
+ * @returns false when the browser refuses both; the caller must say so, or the reader would paste an older text
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -12,7 +12,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Deprecated, and the only way where there is no `navigator.clipboard`. */
+/** Deprecated, but the only way without `navigator.clipboard`. */
 type OlderDocument = { readonly execCommand?: (command: 'copy') => boolean };
 
 function copySelected(text: string): boolean {
@@ -22,7 +22,7 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.className = 'sr-only fixed top-0';
-  // What is outside of a modal dialog cannot be selected.
+  // Text outside of a modal dialog cannot be selected, so the field goes into the dialog.
   (focused?.closest('dialog') ?? document.body).append(field);
   field.focus({ preventScroll: true });
   field.select();

@@ -5,20 +5,20 @@ import { useFormat } from './format-context';
 import { useNow } from './now-context';
 
 type CountdownProps = {
-  /** The moment counted down to, ms since 1970 UTC. */
+  /** The end of the countdown, ms since 1970 UTC. */
   readonly toMs: number;
   /** Shown after the end; by default "due". */
   readonly over?: string | undefined;
-  /** How far this device's clock is ahead of the deciding one, in ms. */
+  /** How far this device's clock is ahead of the clock that decides, in ms. */
   readonly aheadMs?: number | undefined;
 };
 
-/** "12:41" until a moment: a `<time>` whose title is the moment itself. */
+/** "12:41" until a moment: a `<time>` element with the moment in its title. */
 export function Countdown({ toMs, over, aheadMs = 0 }: CountdownProps) {
   const t = useText();
   const { times } = useFormat();
   const nowMs = useNow();
-  // Sets the title only when the pointer enters: formatting a date takes longer than drawing a whole table.
+  // Sets the title only when the pointer enters, because formatting a date takes longer than rendering a whole table.
   const [isPointedAt, setPointedAt] = useState(false);
   const title = useMemo(
     () => (isPointedAt && isTime(toMs) ? `${times.dateTime(toMs)} ${times.zoneName(toMs)}` : undefined),

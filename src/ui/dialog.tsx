@@ -15,7 +15,7 @@ type DialogProps = {
   readonly children: ReactNode;
   /** Buttons of the footer. */
   readonly footer?: ReactNode;
-  /** Whether a click outside closes it. Turn it off where that would lose something typed. */
+  /** Whether a click outside closes the dialog. Turn it off if that could lose typed text. */
   readonly closeOnOutsideClick?: boolean;
   readonly width?: string;
   /** On a phone the dialog is at the bottom of the screen, over its whole width. */
@@ -23,8 +23,9 @@ type DialogProps = {
 };
 
 /**
- * The browser's own modal dialog: it keeps focus inside, makes the rest inert, and returns focus to where it was. Its
- * content exists only while open. The first control of the content gets focus, or the one marked `data-autofocus`.
+ * The browser's own modal dialog: it keeps the focus inside, makes the rest inert, and returns the focus afterwards.
+ * Its content exists only while it is open. The first control of the content gets the focus, or the one marked
+ * `data-autofocus`.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -48,7 +49,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       )}
       style={{ maxWidth: sheet ? '45rem' : width }}
     >
-      {/* In a low window, such as one at 400 % zoom, head and footer would leave no space for the content. Then the
+      {/* In a low window, such as one at 400 % zoom, head and footer would leave no space for the content, so the
           whole dialog scrolls. */}
       <div className="relative flex max-h-[min(44rem,calc(100dvh-2rem))] flex-col overscroll-contain [@media(max-height:26rem)]:overflow-y-auto">
         <header className="border-b border-line py-3.5 ps-5 pe-14">
@@ -67,7 +68,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         {footer !== undefined && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</footer>
         )}
-        {/* Last in the order of focus, after the content. */}
+        {/* Comes after the content, so that it is last in the focus order. */}
         <IconButton label={t.common.close} onClick={onClose} className="absolute end-3 top-2.5">
           <Icon of={X} size={16} />
         </IconButton>
@@ -83,10 +84,10 @@ type Modal = {
 };
 
 /**
- * The browser's own modal: it keeps focus inside, makes the rest inert, and returns focus to where it was. It opens on
- * mounting, and closes in a layout effect while still in the document, because focus returns only then. The first
- * control of the content gets focus, or the element marked `data-autofocus`.
- * @param onClose called for Esc, and for a click outside when that closes; not when the owner unmounts it
+ * Controls the browser's own modal, which keeps the focus inside, makes the rest inert, and returns the focus
+ * afterwards. It opens on mounting, and closes in a layout effect while still in the document, because the focus
+ * returns only then. The first control of the content gets the focus, or the element marked `data-autofocus`.
+ * @param onClose called for Esc, and for a click outside if that closes the dialog; not when the owner unmounts it
  */
 export function useModal(onClose: () => void, closeOnOutsideClick = true): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -107,11 +108,11 @@ export function useModal(onClose: () => void, closeOnOutsideClick = true): Modal
     ref,
     handlers: {
       onCancel: (event) => {
-        // Its owner decides whether it closes, so that state and screen agree.
+        // The owner decides whether the dialog closes, so that state and screen agree.
         event.preventDefault();
         onClose();
       },
-      // Browsers close it on a second Esc in any case, so the owner must be notified.
+      // Browsers close a dialog on a second Esc even if the first was prevented, so the owner must be notified.
       onClose: () => {
         if (!closing.current) onClose();
       },
@@ -119,9 +120,9 @@ export function useModal(onClose: () => void, closeOnOutsideClick = true): Modal
         pressedOutside.current = event.target === ref.current;
       },
       onClick: (event) => {
-        // Selecting text from inside to outside ends in a click on the common ancestor: the dialog.
+        // Selecting text from inside to outside ends in a click on the common ancestor, which is the dialog.
         if (!pressedOutside.current) return;
-        // Ignores the second click of a double click, which was meant for the button that opened it.
+        // Ignores the second click of a double click on the button that opened the dialog.
         if (closeOnOutsideClick && event.target === ref.current && event.detail < 2) onClose();
       },
     },

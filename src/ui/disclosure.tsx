@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type DisclosureProps = {
   readonly title: string;
-  /** Where a line separates it from its surroundings; `none` inside its own panel. */
+  /** The lines that separate it from its surroundings; `none` if it is in a separate panel. */
   readonly line: keyof typeof lines;
   readonly children: ReactNode;
 };
@@ -10,7 +10,7 @@ type DisclosureProps = {
 const lines = { above: 'border-t', below: 'border-b', both: 'border-y', none: '' } as const;
 
 /**
- * A closed section that opens when pressed. Its children are mounted only while it is open, so they request nothing
+ * A closed section that opens when pressed. Its children are mounted only while it is open, so they send no requests
  * before.
  */
 export function Disclosure({ title, line, children }: DisclosureProps) {
@@ -29,7 +29,7 @@ export function Disclosure({ title, line, children }: DisclosureProps) {
 }
 
 /**
- * Mounts its children when they are first scrolled into view, so that a part far down a page requests nothing before.
+ * Mounts its children when they are first scrolled into view, so that a part far down a page sends no requests before.
  * They stay mounted. Without `IntersectionObserver` they are mounted at once.
  */
 export function WhenSeen({ children }: { readonly children: ReactNode }) {

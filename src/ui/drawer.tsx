@@ -10,7 +10,7 @@ type DrawerProps = {
   readonly title: string;
   /** Muted text beside the title. */
   readonly aside?: ReactNode;
-  /** Returns to the list and keeps its search: for Esc, the close button and a click beside the drawer. */
+  /** Returns to the list with its search. Called for Esc, the close button and a click beside the drawer. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** Buttons of the footer. */
@@ -18,9 +18,9 @@ type DrawerProps = {
 };
 
 /**
- * The details of a row over the right side of its list; over the whole list under 720 px. A drawer is a child route of
- * the list: it has its own address, so Back closes it and a link opens it. Focus starts at the title, since the first
- * control may be far down, and returns to the row's link.
+ * The details of a row over the right side of its list; over the whole list below 720 px. A drawer is a child route of
+ * the list: it has a URL, so Back closes it and a link opens it. The focus starts at the title, since the first control
+ * may be far down, and returns to the row's link.
  */
 export function Drawer({ title, aside, onClose, children, footer }: DrawerProps) {
   const t = useText();
@@ -31,7 +31,7 @@ export function Drawer({ title, aside, onClose, children, footer }: DrawerProps)
       ref={ref}
       {...handlers}
       aria-labelledby={titleId}
-      // The command palette may open over it and navigate away, as on any page.
+      // The command palette may open over the drawer and navigate away, as on any page.
       data-leavable=""
       className="m-0 ms-auto h-dvh max-h-none w-full max-w-none border-strong-line bg-panel p-0 text-ink transition-transform duration-150 rail:w-[min(36rem,90vw)] rail:border-s starting:translate-x-6"
     >
@@ -51,7 +51,7 @@ export function Drawer({ title, aside, onClose, children, footer }: DrawerProps)
         {footer !== undefined && (
           <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>
         )}
-        {/* Last in the order of focus, after the content. */}
+        {/* Comes after the content, so that it is last in the focus order. */}
         <IconButton label={t.common.close} onClick={onClose} className="absolute end-3 top-2.5">
           <Icon of={X} size={16} />
         </IconButton>

@@ -7,7 +7,7 @@ export type Fact = {
   readonly help?: string | undefined;
 };
 
-/** Names and values, one per line: names at the start, values at the end, long values on lines of their own. */
+/** Names and values, one pair per line: names at the start, values at the end, long values on separate lines. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="flex flex-col px-4 py-1.5">

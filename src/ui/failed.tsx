@@ -8,7 +8,7 @@ import { useNow } from './now-context';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 export type Failure = {
-  /** Another object for each time that it failed. */
+  /** A new object for each failure. */
   readonly cause?: Error | undefined;
   /** A sentence for readers about what failed. */
   readonly message: string;
@@ -16,11 +16,11 @@ export type Failure = {
   readonly detail?: string | null | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
-  /** The label instead of "Retry", when a press does more than one thing. */
+  /** Replaces the label "Retry" when a press does more than one thing. */
   readonly retryLabel?: string | undefined;
 };
 
-/** A failure with the time at which it was shown, instead of data when there is no older data. */
+/** A failure with the time at which it was shown. It replaces the data if there is no older data. */
 export function Failed({ cause, message, detail = null, onRetry, ...retry }: Failure) {
   const t = useText();
   const { times } = useFormat();
@@ -40,7 +40,7 @@ export function Failed({ cause, message, detail = null, onRetry, ...retry }: Fai
   );
 }
 
-/** A failure of one part or of the latest request, shown below older data. */
+/** A failure of one part or of the latest request, below the older data. */
 export function FailedLine(failure: Failure) {
   return (
     <NoticeLine>
@@ -65,7 +65,7 @@ type RetryProps = Pick<Failure, 'retrying' | 'retryLabel'> & {
   readonly inline?: boolean;
 };
 
-/** While it retries it is marked as disabled, but keeps focus: a disabled button would lose it. */
+/** While it retries, the button is marked as disabled but keeps the focus, which a disabled button would lose. */
 function Retry({ onRetry, retrying = false, retryLabel, inline = false }: RetryProps) {
   const t = useText();
   const button = {

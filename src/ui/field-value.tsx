@@ -4,7 +4,7 @@ import { AbsentMark, UnreadableMark } from './value-marks';
 
 type FieldValueProps<T> = {
   readonly field: Field<T>;
-  /** Draws a known value. */
+  /** Renders a known value. */
   readonly children: (value: T) => ReactNode;
 };
 
@@ -21,8 +21,8 @@ export function FieldValue<T>({ field, children }: FieldValueProps<T>) {
 }
 
 /**
- * A whole number without a unit, exact and ungrouped, because such numbers are compared: a slot, a mode, a count by the
- * service.
+ * A whole number without a unit: exact and ungrouped, because readers compare such numbers (a slot, a mode, a count of
+ * the service).
  */
 export function WholeField({ field }: { readonly field: Field<bigint> }) {
   return (

@@ -2,10 +2,10 @@ import { type ChangeEvent, type ReactNode, useRef } from 'react';
 
 /**
  * Lets a reader choose a JSON file.
- * @param label the accessible name: that of the button that opens it
- * @param onText gets its text; empty for a file that cannot be read
+ * @param label the accessible name: the label of the button that opens the choice
+ * @param onText called with the file's text; empty if it cannot be read
  * @param mostBytes a larger file is not read: `onTooLarge` is called instead
- * @returns what opens the choice, and the field, which is not seen
+ * @returns a function that opens the choice, and the hidden field
  */
 export function useFilePicker(
   label: string,
@@ -13,7 +13,7 @@ export function useFilePicker(
   { mostBytes, onTooLarge }: { readonly mostBytes?: number; readonly onTooLarge?: () => void } = {},
 ): { readonly open: () => void; readonly field: ReactNode } {
   const input = useRef<HTMLInputElement>(null);
-  /** The file that was chosen last: a larger one, chosen before it, may be read after it. */
+  /** The file that was chosen last. An earlier, larger file may be read after it and must be ignored. */
   const newest = useRef<File | null>(null);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -24,7 +24,7 @@ export function useFilePicker(
     };
     if (file.size > (mostBytes ?? Number.POSITIVE_INFINITY)) onTooLarge?.();
     else file.text().then(take, () => take(''));
-    // The same file may be chosen again.
+    // Lets the reader choose the same file again.
     target.value = '';
   };
   return {

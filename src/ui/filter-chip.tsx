@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 type FilterChipProps = {
   readonly pressed: boolean;
-  /** The whole name where what is shown is a part of it. */
+  /** The complete name, if the chip shows only a part of it. */
   readonly label?: string;
   readonly onPress: () => void;
   readonly children: ReactNode;

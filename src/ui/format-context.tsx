@@ -7,14 +7,16 @@ import { useLocale } from '~/text/text-context';
 export type TimeForm = 'date' | 'age';
 
 type FormatContextValue = {
-  /** How numbers are shown, and how a typed one is read. By language; a choice of the reader would be made here. */
+  /**
+   * How numbers are written, and how typed ones are read. The language decides; a reader's choice would be added here.
+   */
   readonly numbers: NumberShape;
   readonly times: TimeFormat;
   readonly timeForm: TimeForm;
   readonly toggleTimeForm: () => void;
 };
 
-// Without a provider: English and UTC, so that a component can be shown and tested alone.
+// Defaults to English and UTC, so that a component can be shown and tested without a provider.
 const FormatContext = createContext<FormatContextValue>({
   numbers: createNumberShape('en'),
   times: timeFormatOf('en', 'UTC'),

@@ -9,13 +9,13 @@ type FreshnessMarkProps = {
   readonly subject?: string | undefined;
 };
 
-/** The freshness of data as a word beside a dot. It is not announced, since it changes often. */
+/** The freshness of data as a word beside a dot. Screen readers do not announce it, since it changes often. */
 export function FreshnessMark({ freshness, subject }: FreshnessMarkProps) {
   const t = useText();
   const { numbers } = useFormat();
   const { state, ageMs, skewMs } = freshness;
   const word = t.panels.freshness[state];
-  // Live is live: seconds beside it would only raise doubts.
+  // Live data shows no age: seconds beside the word would only raise doubts.
   const age = ageMs === null || state === 'live' ? null : ageText(t, numbers, ageMs, true);
   const skew = skewMs === null ? null : t.panels.freshness.skew(ageText(t, numbers, skewMs));
   const explained = [t.panels.freshness.explain[state], skew].filter((part) => part !== null).join('. ');

@@ -6,7 +6,7 @@ import { LookAlikeSlot } from './look-alike-slot';
 
 type HashChipProps = {
   readonly hash: string;
-  /** Names the value for the copy when it is not a hash: "public key". */
+  /** Names the copied value if it isn't a hash: "public key". */
   readonly what?: string | undefined;
   readonly copy?: boolean;
   /** Makes the text a link. */
@@ -14,8 +14,8 @@ type HashChipProps = {
 };
 
 /**
- * A hash, key or signature as first 6 … last 6, with the full value in the title and on copy, and a warning beside one
- * that looks like another.
+ * A hash, key or signature as first 6 … last 6, with the full value in the title and on copy, and a warning if it looks
+ * like another known one.
  */
 export function HashChip({ hash, what, copy = true, link }: HashChipProps) {
   const t = useText();
@@ -34,13 +34,13 @@ export function HashChip({ hash, what, copy = true, link }: HashChipProps) {
 }
 
 type QueryIdChipProps = {
-  /** An executor's query id, or a number in its place: complete and never grouped. */
+  /** An executor's query id, or a number in its place; shown complete and without grouping. */
   readonly queryId: bigint;
   /** Makes the text a link. */
   readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
 };
 
-/** A query id. It is short enough to be shown completely, so there is no look-alike warning. */
+/** A query id. It is short enough to be shown completely, so it needs no look-alike warning. */
 export function QueryIdChip({ queryId, link }: QueryIdChipProps) {
   const t = useText();
   const digits = queryId.toString();

@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   readonly label: string;
 };
 
-/** A button with an icon only. At least 24 px in both directions. */
+/** A button with only an icon, at least 24 px in both directions. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

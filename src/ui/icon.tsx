@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
 type IconProps = {
-  /** A drawing of lucide. */
+  /** A drawing from lucide. */
   readonly of: IconNode;
   /** Width and height in CSS pixels. */
   readonly size?: number;
@@ -10,8 +10,8 @@ type IconProps = {
 };
 
 /**
- * A drawing in the colour of its text. It is decorative: a word or an accessible name is always beside it. Lucide's own
- * React component would cost every first visit 2 kB.
+ * A decorative drawing in the colour of its text: a word or an accessible name is always beside it. Lucide's React
+ * component would add 2 kB to every first visit.
  */
 export function Icon({ of, size = 16, className }: IconProps) {
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
 type InPlaceProps = {
-  /** Says that the item of these figures has left the list, in their place and without them; null while it is listed. */
+  /** The text that replaces the figures of an item that has left the list; null while it is listed. */
   readonly gone: string | null;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** Figures of an item in a list with `useKeptOrder`: an item that has left takes as much space as before. */
+/** Figures of an item in a list with `useKeptOrder`. An item that has left takes as much space as before. */
 export function InPlace({ gone, className, children }: InPlaceProps) {
   return (
     <span className="relative">

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the figures inside depend on a price that is late: then no colour judges them. */
+/** Whether the figures inside depend on a late price; then they have no colours of gain and loss. */
 export const LateContext = createContext(false);

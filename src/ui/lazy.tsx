@@ -10,8 +10,8 @@ type Lazy<Part> =
   | { readonly kind: 'ready'; readonly part: Part };
 
 /**
- * How many parts of the page could not be loaded and are still missing. Kept for the page as a whole, not for an app: it
- * is a whole page that reloads, and what decides that has begun before the first app is made.
+ * The number of parts that could not be loaded and are still missing. It belongs to the page, not to an app, because
+ * the whole page reloads, and the code that decides about a reload starts before the first app exists.
  */
 let missingParts = 0;
 
@@ -31,10 +31,10 @@ export function useMissingPart(isMissing: boolean): void {
 }
 
 /**
- * Loads a chunk on first use. Unlike React's `lazy`, a failed load affects nothing around it. It is tried again at the
- * next use and not before, since a dialog must not open by itself minutes after a press.
+ * Loads a chunk on first use. Unlike React's `lazy`, a failed load does not affect anything around it. It is tried
+ * again only at the next use, because a dialog must not open minutes after a press.
  * @param load a stable function, defined outside of the component
- * @param attempt another number loads again; until that fails too, the failure of the earlier attempt is returned
+ * @param attempt another number loads again; until that load ends, the failure of the earlier attempt is returned
  */
 export function useLazy<Part>(wanted: boolean, load: () => Promise<Part>, attempt = 0): Lazy<Part> {
   const [lazy, setLazy] = useState<Lazy<Part>>({ kind: 'loading' });
@@ -57,11 +57,11 @@ export function useLazy<Part>(wanted: boolean, load: () => Promise<Part>, attemp
 type LazyBoundaryProps<Part> = {
   /** A stable function, defined outside of the component. */
   readonly load: () => Promise<Part>;
-  /** Shown while the part loads. Give it the height of the part, so that nothing moves. */
+  /** Shown while the part loads. It should be as high as the part, so that the page does not move. */
   readonly placeholder?: ReactNode;
-  /** For a dialog: a failure is shown as a notice at the bottom of the page, and this closes it. */
+  /** For a dialog: shows a failure as a notice at the bottom of the page, which this closes. */
   readonly onClose?: (() => void) | undefined;
-  /** Shown in place of a failure with Retry, and until the part is there. `onRetry` is null while it loads again. */
+  /** Replaces the failure with Retry, and is shown until the part is loaded. `onRetry` is null while it loads again. */
   readonly failure?: (onRetry: (() => void) | null) => ReactNode;
   readonly children: (part: Part) => ReactNode;
 };

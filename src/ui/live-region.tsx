@@ -5,8 +5,8 @@ type Announce = (sentence: string) => void;
 const AnnounceContext = createContext<Announce>(() => undefined);
 
 /**
- * The one polite live region of the app. It announces summaries ("12 markets match"), never ticks. A repeated sentence
- * is announced again.
+ * The only live region of the app, a polite one. It announces summaries ("12 markets match"), never ticks. A repeated
+ * sentence is announced again.
  */
 export function LiveRegionProvider({ children }: { readonly children: ReactNode }) {
   const [said, setSaid] = useState({ sentence: '', count: 0 });

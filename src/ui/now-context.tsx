@@ -3,14 +3,17 @@ import { inFrame, msToBeat } from '~/lib/render-schedule';
 import { type Clock, systemClock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 
-/** A clock that components can subscribe to. It ticks only while it has subscribers and the page is visible, or goes on when hidden. */
+/**
+ * A clock to which components can subscribe. It ticks only while it has subscribers and the page is visible, unless it
+ * may continue in hidden pages.
+ */
 type Ticker = {
   readonly now: () => number;
-  /** Calls `listener` about every second. Returns a function that stops it. */
+  /** Calls `listener` about every second. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** All components of a first rendering that takes at most this long get the first time that was read. */
+/** All components of a first rendering that takes at most this long get the time that was read first. */
 const FIRST_RENDERING_MS = 2_000;
 
 function createTicker(clock: Clock, goesOn: ReadableValue<boolean>): Ticker {
@@ -18,7 +21,7 @@ function createTicker(clock: Clock, goesOn: ReadableValue<boolean>): Ticker {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shownMs = clock.now();
   let stopChoice = (): void => undefined;
-  // If the time changed by itself, React would render everything again whenever a second ends during a rendering.
+  // The time must not change during a rendering: React would render everything again whenever a second ends.
   const now = (): number => {
     const nowMs = clock.now();
     if (timer === undefined && Math.abs(nowMs - shownMs) > FIRST_RENDERING_MS) shownMs = nowMs;
@@ -66,7 +69,7 @@ const NowContext = createContext(createTicker(systemClock(), pauses));
 
 type NowProviderProps = {
   readonly clock: Clock;
-  /** Whether ages and countdowns go on while the page is hidden. */
+  /** Whether ages and countdowns continue while the page is hidden. */
   readonly goesOn?: ReadableValue<boolean>;
   readonly children: ReactNode;
 };
@@ -78,16 +81,16 @@ export function NowProvider({ clock, goesOn = pauses, children }: NowProviderPro
 }
 
 /**
- * The present time in ms, rounded down to whole steps; the component renders once a step. The default step is a second;
- * use minutes or more where seconds do not matter.
+ * The present time in ms, rounded down to whole steps; the component renders once per step. The default step is a
+ * second; use minutes or more if seconds do not matter.
  */
 export function useNow(stepMs = 1000): number {
   return useWithTime((nowMs) => Math.floor(nowMs / stepMs) * stepMs);
 }
 
 /**
- * What `read` gives for the present time in ms. The component renders again only when that changes, so it suits what
- * depends on the time and rarely changes with it.
+ * The result of `read` for the present time in ms. The component renders again only when the result changes, so use it
+ * for results that depend on the time but rarely change.
  */
 export function useWithTime<Value extends number | string | boolean | null>(read: (nowMs: number) => Value): Value {
   const ticker = use(NowContext);

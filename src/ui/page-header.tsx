@@ -12,7 +12,7 @@ type PageHeaderProps = {
   readonly actions?: ReactNode;
 };
 
-/** The heading of every page. It can take focus, so that screen readers announce the new page. */
+/** The heading of every page. It can take the focus, so that screen readers announce the new page. */
 export function PageHeader({ title, documentTitle, aside, actions }: PageHeaderProps) {
   const t = useText();
   const mark = useShownMark();
@@ -26,7 +26,7 @@ export function PageHeader({ title, documentTitle, aside, actions }: PageHeaderP
         </h1>
         {aside !== undefined && <div className="min-w-0 text-muted">{aside}</div>}
       </div>
-      {/* On a phone a text field takes the whole line. */}
+      {/* On a phone a text field takes a whole line. */}
       {actions !== undefined && (
         <div className="flex flex-wrap items-center gap-2.5 max-rail:has-[input[type=search]]:w-full">{actions}</div>
       )}

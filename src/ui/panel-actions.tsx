@@ -22,7 +22,7 @@ type PanelActionsProps = {
   readonly answers: readonly Answer[];
 };
 
-/** "Panel actions": opens the answers behind a panel, and the requests to repeat them. */
+/** The button "Panel actions": opens a menu for the raw answers behind a panel, and for the requests to repeat them. */
 export function PanelActions({ title, answers }: PanelActionsProps) {
   const t = useText(panelStatusText);
   const id = useId();
@@ -37,7 +37,7 @@ export function PanelActions({ title, answers }: PanelActionsProps) {
 }
 
 type PanelMenuProps = PanelActionsProps & {
-  /** The id that the button's `popovertarget` refers to. */
+  /** The id to which the button's `popovertarget` refers. */
   readonly id: string;
 };
 
@@ -59,7 +59,7 @@ function PanelMenu({ id, title, answers }: PanelMenuProps) {
     const commands = answers.map(({ method, url }) =>
       curlCommand({ method, url: new URL(url, window.location.href).href }),
     );
-    // Confirmed in words, since the menu has closed.
+    // Announced in words, since the menu has closed.
     const isCopied = await copyText(commands.join('\n'));
     announce(isCopied ? t.curlCopied(commands.length) : core.common.copyFailed);
   };
@@ -94,12 +94,10 @@ function PanelMenu({ id, title, answers }: PanelMenuProps) {
   );
 }
 
-/** The estimated height of its two items. */
+/** The estimated height of the menu's two items. */
 const MENU_PX = 80;
 
-/**
- * A popover below the button that refers to it. It is positioned in the document, so that it scrolls with its button.
- */
+/** A popover below its button. It is positioned in the document, so that it scrolls with the button. */
 function usePlacedPopover(id: string) {
   const ref = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Partial<PopoverPlace>>({});
@@ -130,10 +128,10 @@ type RawDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A longer text is slow to render: copy and download have all of it. */
+/** A longer text renders slowly; copy and download contain all of it. */
 const SHOWN = 50_000;
 
-/** The answers behind a panel as received. They are never parsed for this, since numbers would lose digits. */
+/** The answers behind a panel as received. They are never parsed for this view, because numbers would lose digits. */
 function RawDialog({ title, answers, masked, onClose }: RawDialogProps) {
   const t = useText(rawText);
   return (
@@ -208,14 +206,14 @@ type CurlRequest = {
   readonly method: 'GET' | 'POST';
   /** Absolute. */
   readonly url: string;
-  /** The JSON that a POST carries. */
+  /** The JSON body of a POST. */
   readonly body?: string | undefined;
 };
 
 /**
  * A request as a command for a POSIX shell. The URL stays one argument whatever it contains: in single quotes a shell
- * takes everything literally except the quote itself. `--globoff`, since curl would expand `[1-9]` and `{a,b}` itself.
- * A user name or password in the URL is left out.
+ * takes everything literally except the quote. `--globoff` is added because curl would expand `[1-9]` and `{a,b}`. A
+ * user name or password in the URL is left out.
  */
 export function curlCommand({ method, url, body }: CurlRequest): string {
   const address = new URL(url);
@@ -223,7 +221,7 @@ export function curlCommand({ method, url, body }: CurlRequest): string {
   address.password = '';
   const parts = ['curl', '--globoff', quoted(address.href), '-H', quoted('accept: application/json')];
   if (method === 'POST') parts.push('-X', 'POST');
-  // Not --data, which would read a file for a body that begins with @.
+  // `--data` would read a file if the body begins with @.
   if (body !== undefined) parts.push('-H', quoted('content-type: application/json'), '--data-raw', quoted(body));
   return parts.join(' ');
 }

@@ -11,13 +11,13 @@ export type Answer = {
   /** The body as received. */
   readonly text: string;
   readonly receivedAtMs: number;
-  /** Personal by default: then privacy mode hides it. */
+  /** Personal by default, so privacy mode hides it. */
   readonly sensitivity?: Sensitivity | undefined;
 };
 
-/** One of several sources of a panel, whose latest request failed. */
+/** The failed latest request of one of a panel's sources. */
 export type PartFailure = Failure & {
-  /** Identifies each part of one panel. */
+  /** Identifies the part within its panel. */
   readonly key: string;
   /** The name of the part, or a count of parts, at the start of its row in a table. */
   readonly name?: string | undefined;
@@ -25,13 +25,13 @@ export type PartFailure = Failure & {
 
 /** The state of a panel's data: `<Panel title="Orders" {...state}>`. */
 export type PanelState = {
-  /** Gives null while nothing on screen requests the data. */
+  /** Returns null while no part of the screen requests the data. */
   readonly freshness: FreshnessAt;
   /** The failure of the latest request. It is shown as a line below older data, or instead of the body. */
   readonly failure: Failure | null;
-  /** The sources whose latest request failed, where there are several. */
+  /** The failed sources, if the panel has several. */
   readonly failures?: readonly PartFailure[] | undefined;
-  /** A sentence shown when the first answer takes long. */
+  /** A sentence that is shown when the first answer takes long. */
   readonly waiting?: string | null | undefined;
   readonly answers: readonly Answer[];
 };

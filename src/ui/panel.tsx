@@ -27,9 +27,9 @@ export function Panel(props: PanelProps) {
     <>
       {title !== undefined && (
         <header className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-3 py-1 rail:px-4">
-          {/* Shrinks first: the content beside the title wraps before the age of the data does. */}
+          {/* Shrinks first: the content beside the title must wrap before the age of the data does. */}
           <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-center gap-x-2.5">
-            {/* Takes the focus of a control that disappears with a failure. */}
+            {/* Takes the focus when a control disappears with its failure. */}
             <h2 id={headingId} tabIndex={-1} className="text-heading font-semibold">
               {title}
             </h2>
@@ -65,7 +65,7 @@ export function Panel(props: PanelProps) {
   );
 }
 
-/** Nothing while the data is live: then the clock renders nothing. */
+/** Renders nothing while the data is live, so that the clock causes no rendering. */
 function PanelFreshness({ freshness }: Pick<PanelState, 'freshness'>) {
   const shownMs = useWithTime((nowMs) => ((freshness(nowMs)?.state ?? 'live') === 'live' ? null : nowMs));
   const shown = shownMs === null ? null : freshness(shownMs);

@@ -9,13 +9,13 @@ export type PopoverPlace = {
 };
 
 type PopoverPlaceOptions = {
-  /** The side of the button that it is aligned with. */
+  /** The side of the button with which the popover is aligned. */
   readonly align: 'start' | 'end';
-  /** The width, if the window has space for it; by default that of the content. */
+  /** The width, if the window has space for it; by default the width of the content. */
   readonly width?: number;
-  /** The height of the content, if known. It is placed below the button if it fits there. */
+  /** The height of the content, if known. The popover is below the button if it fits there. */
   readonly height?: number;
-  /** The gap between button and popover, in px; negative when the pointer must be able to reach it. */
+  /** The gap between button and popover, in px; negative if the pointer must be able to move onto the popover. */
   readonly gap?: number;
 };
 
@@ -27,9 +27,9 @@ const GAP_PX = 6;
 const LEAST_HEIGHT_PX = 240;
 
 /**
- * Places a popover below a button, or above it where there is more space, and always within the window. In a low
- * window, such as one at a large zoom, it covers the whole height. CSS anchor positioning is not used, since year-old
- * browsers lack it and would centre every popover.
+ * Places a popover below a button, or above it if there is more space, and always within the window. In a low window,
+ * such as one at a large zoom, it covers the whole height. CSS anchor positioning is not used, because browsers that
+ * are a year old lack it and would centre every popover.
  */
 export function placeBeside(
   button: Edges,

@@ -8,13 +8,13 @@ type PriceFlashProps = {
   readonly children: ReactNode;
 };
 
-/** A tint that would end sooner lasts a beat longer. */
+/** If less than this is left of the second, the tint stays until the end of the next one. */
 const LEAST_MS = 500;
 
 /**
- * Tints a figure when it changes, by direction, until about a second later. This is no animation: the end of each one
- * keeps the main thread busy for four frames, while the tint ends in the frame that shows the next prices anyway. CSS
- * turns it off under reduced motion.
+ * Tints a figure by direction when it changes, for about a second. It isn't an animation: the end of an animation keeps
+ * the main thread busy for four frames, while the tint ends in the frame that shows the next prices anyway. CSS turns
+ * it off under reduced motion.
  */
 export function PriceFlash({ value, children }: PriceFlashProps) {
   const [seen, setSeen] = useState<Seen>({ value, flash: undefined });

@@ -6,7 +6,7 @@ import { createContext, use, type ReactNode } from 'react';
  */
 export type PrivacyMode = 'full' | 'percent' | 'hidden';
 
-/** Whether a figure is the reader's own. Only `personal` ones are masked. */
+/** Whether a figure belongs to the reader. Only `personal` ones are masked. */
 export type Sensitivity = 'personal' | 'public';
 
 const PrivacyContext = createContext<PrivacyMode>('full');

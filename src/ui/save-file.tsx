@@ -11,7 +11,7 @@ import { touchScreen, useMediaQuery } from './use-media-query';
 /** How a file reached the reader, or that the reader closed the share sheet. */
 export type Saved = Exclude<Saving, 'needs-press'>;
 
-/** What is known of the file, and no more. */
+/** Says only what is known about the file. */
 export function savedText(file: string, saved: Saved, t: Catalogue['saving']): string {
   return { 'handed-over': t.handedOver(file), shared: t.shared(file), cancelled: t.notSaved }[saved];
 }
@@ -21,7 +21,7 @@ export type SaveFile = (name: string, blob: Blob) => Promise<Saved>;
 
 const SaveFileContext = createContext<SaveFile>(saveNow);
 
-/** Saves without asking for another press: by a download, where sharing needs one. */
+/** Saves without requiring another press: downloads the file if sharing would need one. */
 async function saveNow(name: string, blob: Blob): Promise<Saved> {
   const saving = await saveFile(name, blob);
   if (saving !== 'needs-press') return saving;
@@ -36,9 +36,9 @@ type Waiting = {
 };
 
 /**
- * Gives everything below one way to save a file. Where it opens the share sheet and the file took so long that the press
- * no longer counts, a dialog asks for another one. On a touch screen the first download is followed by a note: browsers
- * inside other apps may drop it, and a page never learns that.
+ * Provides one way to save a file. If the file took so long that the press no longer opens the share sheet, a dialog
+ * requests another press. On a touch screen a note follows the first download: browsers inside other apps may drop it,
+ * and a page cannot detect that.
  */
 export function SaveFileProvider({ children }: { readonly children: ReactNode }) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -46,7 +46,7 @@ export function SaveFileProvider({ children }: { readonly children: ReactNode })
   const [note, setNote] = useState<Element | 'unseen' | 'closed'>('unseen');
   const save = useCallback<SaveFile>(async (name, blob) => {
     const saving = await saveFile(name, blob);
-    // What is outside of an open dialog is inert.
+    // Everything outside of an open dialog is inert, so the note goes into the dialog.
     const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     const saved =
       saving === 'needs-press' ? await new Promise<Saved>((done) => setWaiting({ name, blob, done })) : saving;
@@ -69,7 +69,7 @@ export function useSaveFile(): SaveFile {
   return use(SaveFileContext);
 }
 
-/** Returns the function that saves a JSON text as a file, and says nothing about it. */
+/** Returns the function that saves a JSON text as a file, without a message. */
 export function useSaveJson(): (name: string, json: string) => void {
   const save = useSaveFile();
   return (name, json) => void save(name, new Blob([json], { type: 'application/json' }));
@@ -104,7 +104,7 @@ function ReadyDialog({ waiting: { name, blob, done }, onClose }: ReadyDialogProp
 
 type ArrivalNoteProps = {
   readonly place: Element;
-  /** Called when the dialog that it is in closes. */
+  /** Called when the dialog that contains it closes. */
   readonly onLeave: () => void;
   readonly onClose: () => void;
 };

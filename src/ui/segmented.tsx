@@ -11,7 +11,7 @@ type SegmentedProps<Value extends string> = {
 };
 
 /**
- * A choice among a few visible options, on two lines when they do not fit on one. They are radio buttons, so arrow keys
+ * A choice among a few visible options, on two lines if they do not fit on one. They are radio buttons, so arrow keys
  * move between them.
  */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {

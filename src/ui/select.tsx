@@ -28,7 +28,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen !== undefined) onChange(chosen.value);
         }}
-        // As wide as its longest option otherwise, which large text makes wider than a phone.
+        // Otherwise the select is as wide as its longest option, which with large text is wider than a phone.
         className="h-8 max-w-[80vw] min-w-0 rounded-control border border-control-line bg-panel ps-2 text-body text-ink"
       >
         {options.map((option) => (

@@ -3,9 +3,9 @@ import { useText } from '~/text/text-context';
 import { NoticeLines } from './notice-lines';
 
 type SeriesNotesProps = {
-  /** Rows left out because their time is unreadable. */
+  /** The number of rows left out because their time is unreadable. */
   readonly undated: number;
-  /** Rows replaced by another row of the same time. */
+  /** The number of rows replaced by another row of the same time. */
   readonly repeated: number;
   /** More notes, shown first. */
   readonly lines?: readonly string[];

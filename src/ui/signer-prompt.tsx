@@ -10,21 +10,21 @@ import { TextField } from './text-field';
 
 type SignerPromptProps = { readonly prompt: PromptToShow | null; readonly readBytes: ReadBytes };
 
-/** Renders nothing while the wallet asks nothing. */
+/** Renders nothing while the wallet has no prompt. */
 export function SignerPrompt({ prompt, readBytes }: SignerPromptProps) {
   return prompt !== null && <PromptView key={prompt.kind} prompt={prompt} readBytes={readBytes} />;
 }
 
 type PromptViewProps = { readonly prompt: PromptToShow; readonly readBytes: ReadBytes };
 
-/** A request of a wallet to the person: to open a link, name a key, or carry a message to its signer. */
+/** A prompt of a wallet to the person: to open a link, enter a key, or carry a message to the signer. */
 function PromptView({ prompt, readBytes }: PromptViewProps) {
   const { prompts } = useText(signersText);
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const own = section.current;
     return () => {
-      // The field disappears once answered; the dialog shows what follows.
+      // The field disappears after the answer, so the focus moves to the dialog's next control.
       if (own?.contains(document.activeElement))
         own.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     };
@@ -72,7 +72,7 @@ function OpenLink({ url }: { readonly url: string }) {
   const t = useText(signersText);
   const { prompts } = t;
   const start = useRef<HTMLParagraphElement>(null);
-  // Scrolled into view and announced; on the wallet's own device the link is the next tab stop.
+  // Scrolls it into view and announces it; on the wallet's device the link is the next tab stop.
   useEffect(() => start.current?.focus(), []);
   return (
     <div className="grid justify-items-center gap-3 text-center">
@@ -100,7 +100,7 @@ function isLink(url: string): boolean {
 
 type CarryAwayProps = { readonly request: CarriedRequest; readonly publicKey: Uint8Array };
 
-/** The data that an offline signer needs, complete, to be copied or scanned. */
+/** The complete data that an offline signer needs, to be copied or scanned. */
 function CarryAway({ request, publicKey }: CarryAwayProps) {
   const t = useText(signersText);
   const { prompts } = t;
@@ -147,7 +147,7 @@ type BytesFormProps = {
   /** The label of the submit button. */
   readonly action: string;
   readonly bytes: 32 | 64;
-  /** Shown after a button press with nothing to read before it, so the field takes focus. */
+  /** True if the field follows a button press without a text to read first, so that it takes the focus. */
   readonly takesFocus?: boolean;
   readonly readBytes: ReadBytes;
   readonly onSubmit: (value: Uint8Array<ArrayBuffer>) => void;
@@ -192,10 +192,10 @@ function BytesForm({ label, help, action, bytes, takesFocus = false, readBytes, 
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The data to sign: the 32-byte hash, and the base64 of what is hashed. */
+/** The data to sign: the 32-byte hash, and the hashed bytes in base64. */
 type CarriedRequest = { readonly hash: Uint8Array; readonly message: string };
 
-/** A signer's request. The design system imports no signers, so it has its own type. */
+/** A prompt of a signer. The design system imports no signers, so it declares the type. */
 type PromptToShow =
   | { readonly kind: 'open-link'; readonly url: string }
   | { readonly kind: 'public-key'; readonly submit: (publicKey: Bytes) => void }
@@ -206,14 +206,14 @@ type PromptToShow =
       readonly submit: (signature: Bytes) => void;
     };
 
-/** Reads this many bytes in any usual spelling; null when the text has another form. */
+/** Reads this many bytes in any usual encoding; null for any other text. */
 type ReadBytes = (text: string, bytes: 32 | 64) => Bytes | null;
 
 type QrCodeProps = {
   readonly text: string;
   /** The accessible name: its target or content. */
   readonly label: string;
-  /** Shown instead when the text is too long for a code. */
+  /** Replaces the code if the text is too long for one. */
   readonly tooLong: string;
   /** The side of the picture in px. It grows with the text when modules would become too small for a camera. */
   readonly size?: number;
@@ -248,8 +248,8 @@ function QrCode({ text, label, tooLong, size = 168 }: QrCodeProps) {
 }
 
 /**
- * The dark modules as one path, with a stroke for each run of them; `modules` is the side including the quiet zone.
- * Null when the text is too long.
+ * The dark modules as one path, with a stroke for each run of them; `modules` is the side length including the quiet
+ * zone. Null when the text is too long.
  */
 export function qrPath(text: string): { readonly path: string; readonly modules: number } | null {
   if (new TextEncoder().encode(text).length > MAX_BYTES) return null;

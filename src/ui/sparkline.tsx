@@ -24,13 +24,13 @@ const SIDE = 1.5;
 const AIR = 5;
 const MINUTE = 60_000;
 /**
- * The period of the full width: the smallest of these that contains all points, or the span of the points if longer.
- * Otherwise half a minute would look like a day.
+ * The time span of the full width: the smallest of these that contains all points, or the span of the points if it is
+ * longer. Otherwise half a minute would look like a day.
  */
 const SPANS = [10 * MINUTE, 60 * MINUTE, 360 * MINUTE, 1_440 * MINUTE];
 const tones = { '-1': 'text-down', 0: 'text-muted', 1: 'text-up' } as const;
 
-/** A line without axes for a row of a table: it shows the course, not the amount. */
+/** A line without axes for a row of a table; it shows the course, not the amounts. */
 export function Sparkline({ points, direction, label, wide = false }: SparklineProps) {
   const path = useMemo(() => sparklinePath(points), [points]);
   return (
@@ -61,7 +61,7 @@ export function Sparkline({ points, direction, label, wide = false }: SparklineP
 
 /**
  * An SVG path with the last point at the right, and a move for each segment between gaps. A segment of one point is a
- * line of no length, which round ends make a dot.
+ * line without length, which round line ends turn into a dot.
  */
 export function sparklinePath(points: readonly SparklinePoint[]): string {
   const lines: { x: number; y: number }[][] = [[]];
@@ -75,7 +75,7 @@ export function sparklinePath(points: readonly SparklinePoint[]): string {
   const spanMs = lastMs - (all[0]?.x ?? 0);
   const shownMs = SPANS.find((span) => span >= spanMs) ?? spanMs;
   const x = scale([lastMs - shownMs, lastMs], SIDE, WIDTH - SIDE);
-  // A short line is also low: a few seconds of noise must not look like a crash.
+  // A line over a short time is also low, so that a few seconds of noise do not look like a crash.
   const reach = Math.min(HEIGHT / 2 - AIR, (WIDTH * spanMs) / (shownMs * 2));
   const y = scale(
     all.map((point) => point.y),

@@ -8,17 +8,17 @@ export type Stat = {
   readonly helper?: ReactNode;
 };
 
-/** For the link in a figure's helper: a press anywhere in the box follows it. */
+/** The class of a link in a figure's helper: a press anywhere in the box follows it. */
 export const tileLink =
   'text-accent-text underline-offset-2 after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2';
 
 type StatStripProps = {
   readonly stats: readonly Stat[];
-  /** Shows only the first three on a phone: the page has the others elsewhere too. */
+  /** Shows only the first three on a phone, because the page has the others elsewhere too. */
   readonly threeOnPhone?: boolean;
 };
 
-/** Three to five main figures in a row. On a phone three fit, and the strip scrolls sideways to the others. */
+/** Three to five main figures in a row. On a phone three fit; the strip scrolls sideways to the others. */
 export function StatStrip({ stats, threeOnPhone = false }: StatStripProps) {
   const ref = useRef<HTMLDListElement>(null);
   const scrolls = useOverflow(ref);
@@ -40,7 +40,7 @@ export function StatStrip({ stats, threeOnPhone = false }: StatStripProps) {
           <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] max-rail:text-[0.9375rem] max-rail:leading-5">
             {stat.figure}
           </dd>
-          {/* On a phone it does not affect the width of its cell. */}
+          {/* On a phone the helper does not affect the width of its cell. */}
           {stat.helper !== undefined && (
             <dd className="text-small wrap-anywhere text-muted max-rail:w-0 max-rail:[&_*]:whitespace-normal max-rail:min-w-full">
               {stat.helper}

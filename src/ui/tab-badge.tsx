@@ -13,8 +13,8 @@ const DocumentMarkContext = createContext<DocumentMark>({
 });
 
 /**
- * Holds the prefix of the tab's title while something is urgent or unread, and its icon: that of a danger, or else one
- * with the count. The policy of the page allows no icon that is drawn here, so each count has a file.
+ * Stores the prefix of the tab's title while there is something urgent or unread, and the tab's icon: a warning, or
+ * otherwise one with the count. The page's policy allows no generated icon, so each count has a file.
  */
 export function DocumentMarkProvider({ children }: { readonly children: ReactNode }) {
   const [urgent, setMark] = useState<string | null>(null);
@@ -31,11 +31,11 @@ export function useShownMark(): string | null {
   return use(DocumentMarkContext).mark;
 }
 
-/** The icon of the tab, usually and in danger. */
+/** The normal icon of the tab, and the one for a danger. */
 const ICON = 'icon.svg';
 const URGENT_ICON = 'icon-alert.svg';
 
-/** Marks the tab as urgent while rendered: with a prefix of its title, and on its icon. Null marks nothing. */
+/** Marks the tab as urgent while rendered, by a prefix in the title and by the icon. Null removes the mark. */
 export function useDocumentMark(mark: string | null): void {
   const { setMark } = use(DocumentMarkContext);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useDocumentMark(mark: string | null): void {
   }, [mark, setMark]);
 }
 
-/** Counts what is unread, in the tab's title and on its icon; 0 marks nothing. */
+/** Shows the number of unread items in the tab's title and on its icon; 0 shows none. */
 export function useDocumentCount(count: number): void {
   const { setCount } = use(DocumentMarkContext);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { classNames } from './class-names';
 import { type Between, separateLines } from './separate-lines';
 
 /**
- * For fields that hold nothing of the reader's own: browsers and password managers offer or fill in no address, name or
- * number there, and phones correct and capitalise nothing.
+ * For fields without personal data: browsers and password managers then offer no addresses, names or numbers there, and
+ * phones neither correct nor capitalise.
  */
 export const noAutofill = {
   autoComplete: 'off',
@@ -19,19 +19,19 @@ export const noAutofill = {
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
   readonly label: string;
-  /** Hides the label visually, when an icon or the place explains the field. */
+  /** Hides the label visually, if an icon or the place makes the field clear. */
   readonly labelHidden?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly help?: string | undefined;
-  /** What the value was read as: announced politely, and associated with the field. */
+  /** How the value was understood. Announced politely, and associated with the field. */
   readonly note?: string | null | undefined;
-  /** What is wrong with the value: announced at once, and associated with the field. */
+  /** The problem with the value. Announced at once, and associated with the field. */
   readonly problem?: string | null | undefined;
   readonly icon?: ReactNode;
-  /** The key `/` focuses it from anywhere on the page. */
+  /** Whether the key `/` focuses the field from anywhere on the page. */
   readonly slash?: boolean;
-  /** What separates lines that are pasted or dropped into it; spaces by default. */
+  /** The separators between lines that are pasted or dropped into it; spaces by default. */
   readonly between?: Between | undefined;
 };
 
@@ -99,7 +99,9 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Matches fields where a slash is text. Checkboxes and radio buttons take no text, but keep focus after a press. */
+/**
+ * Matches fields in which a slash is text. Checkboxes and radio buttons take no text, but keep the focus after a press.
+ */
 const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
 /**
@@ -108,7 +110,8 @@ const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [cont
  */
 function focusOnSlash(id: string): () => void {
   const focus = (event: KeyboardEvent) => {
-    // Where the layout has another letter in its place, the position of the key counts; some need AltGr for a slash.
+    // If the layout has another letter on this key, the position of the key counts. Some layouts need AltGr for a
+    // slash.
     const isSlash = event.key === '/' || (event.key > '~' && event.code === 'Slash');
     const hasModifier = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
     if (!isSlash || hasModifier || event.metaKey) return;
@@ -130,12 +133,12 @@ type DateFieldProps = Pick<TextFieldProps, 'label' | 'labelHidden' | 'title' | '
   readonly problem?: string | null;
 };
 
-/** Keys that open the browser's calendar, where one press chooses a whole day. */
+/** Keys that open the browser's calendar, in which one press chooses a whole day. */
 const opensCalendar = ({ key, altKey }: KeyboardEvent): boolean => key === ' ' || key === 'F4' || altKey;
 
 /**
- * A labelled date field, the browser's own. While a date is typed, each digit makes another complete date of it (`1`
- * for October is January first), so typed dates count once Enter is pressed or the field is left; days of the calendar
+ * The browser's own date field, with a label. While a date is typed, each digit completes another date (`1` for October
+ * is January first), so a typed date counts once the reader presses Enter or leaves the field; days of the calendar
  * count at once.
  */
 export function DateField({ value, onChange, className, ...rest }: DateFieldProps) {

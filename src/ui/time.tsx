@@ -35,7 +35,7 @@ function AbsoluteTime({ atMs, form }: { readonly atMs: number; readonly form: 'd
   return <Moment atMs={atMs}>{texts[form](atMs)}</Moment>;
 }
 
-/** A component of its own, so that only ages subscribe to the clock, and render when their text changes. */
+/** A separate component, so that only ages subscribe to the clock, and render when their text changes. */
 function RelativeTime({ atMs }: { readonly atMs: number }) {
   const t = useText();
   const { numbers } = useFormat();

@@ -9,9 +9,9 @@ type Shown = {
 };
 
 /**
- * Shows the `title` of an element to readers without a pointer that hovers: the exact value of a rounded figure, the
- * moment of "3 min ago", the whole of a short address. By touch: a tap, or a long press where a tap does something else
- * (links, buttons, rows that open). By keyboard: where focus is on the element itself.
+ * Shows the `title` of an element to readers without a hovering pointer: the exact value of a rounded figure, the
+ * moment of "3 min ago", the whole of a short address. By touch it needs a tap, or a long press if a tap has another
+ * effect (links, buttons, rows that open). By keyboard it is shown while the element has the focus.
  */
 export function TouchTitles() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -26,7 +26,7 @@ function TitlePopover({ shown: { target, text, place } }: { readonly shown: Show
   return createPortal(
     <div
       ref={ref}
-      // Whoever made it closes it: a tap inside selects the text, for the clipboard.
+      // The watcher closes it, not the browser: a tap inside selects the text, for copying.
       popover="manual"
       role="tooltip"
       data-title-popover=""
@@ -36,7 +36,7 @@ function TitlePopover({ shown: { target, text, place } }: { readonly shown: Show
     >
       {text}
     </div>,
-    // What is outside of an open dialog is inert.
+    // Everything outside of an open dialog is inert, so the popover goes into the dialog.
     target.closest('dialog, [popover]') ?? document.body,
   );
 }
@@ -46,7 +46,7 @@ const LONG_PRESS_MS = 500;
 /** A finger that moves further scrolls. */
 const TAP_PX = 10;
 
-/** Elements whose tap does something else. */
+/** Elements on which a tap has another effect. */
 const pressed = 'a, button, input, select, textarea, label, summary, [role=button], [role=slider]';
 
 type Press = {
@@ -54,11 +54,11 @@ type Press = {
   readonly x: number;
   readonly y: number;
   readonly timer: ReturnType<typeof setTimeout>;
-  /** Its title was open before: this press closes it. */
+  /** The title was already open, so this press closes it. */
   readonly closes: boolean;
 };
 
-/** Calls `onShow` with the title to show, and with null when it is no longer wanted. Returns what ends it. */
+/** Calls `onShow` with the title to show, and with null to hide it. Returns a function that stops it. */
 function watchTitles(onShow: (shown: Shown | null) => void): () => void {
   let open: HTMLElement | null = null;
   let press: Press | null = null;
@@ -93,12 +93,12 @@ function watchTitles(onShow: (shown: Shown | null) => void): () => void {
     if (press !== null && Math.hypot(clientX - press.x, clientY - press.y) > TAP_PX) endPress();
   };
   const onPointerUp = () => {
-    // Only now: a countdown writes its title once it is touched.
+    // Not earlier, because a countdown sets its title only when it is touched.
     if (press !== null && !press.closes && !doesSomething(press.target)) show(titledOf(press.target));
     endPress();
   };
   const onClick = (event: Event) => {
-    // The click that ends a long press, where the browser sends one.
+    // Some browsers send a click at the end of a long press.
     if (wasLong) {
       event.preventDefault();
       event.stopPropagation();
@@ -126,7 +126,7 @@ function watchTitles(onShow: (shown: Shown | null) => void): () => void {
   document.addEventListener('focusin', onFocus, options);
   document.addEventListener('focusout', onBlur, options);
   document.addEventListener('keydown', onKeyDown, options);
-  // Also of scrollers inside the page.
+  // Also for scrollers inside the page.
   document.addEventListener('scroll', close, options);
   window.addEventListener('resize', close, options);
   return () => {
@@ -145,7 +145,7 @@ function doesSomething(element: Element): boolean {
   return link !== null || element.closest(pressed) !== null;
 }
 
-/** Whether the title says more than the name that the element shows or carries. */
+/** Whether the title says more than the element's text or label. */
 function isMore(element: HTMLElement): boolean {
   const { title, textContent } = element;
   return title.trim() !== '' && title !== element.getAttribute('aria-label') && title !== textContent.trim();
@@ -161,5 +161,5 @@ function shownOf(target: HTMLElement): Shown {
   };
 }
 
-/** The height of a line or two. */
+/** The height of one or two lines. */
 const LEAST_PX = 60;

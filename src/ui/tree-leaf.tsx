@@ -7,7 +7,7 @@ import { useFormat } from './format-context';
 import { MaskedMark } from './value-marks';
 
 type TreeLeafProps = {
-  /** The name; null where the whole tree is one value. */
+  /** The name; null when the whole tree is one value. */
   readonly name: string | null;
   /** The meaning of the name, if known. */
   readonly meaning?: string | null;
@@ -17,7 +17,7 @@ type TreeLeafProps = {
   readonly masked: boolean;
 };
 
-/** The longest text shown; its copy is complete. */
+/** The longest text that is shown; copying gives the complete text. */
 const SHOWN = 400;
 
 /** A line of a tree: the name of a member and its exact value, with texts in quotes as in JSON. */
@@ -57,12 +57,15 @@ function LeafText({ value }: { readonly value: unknown }) {
   );
 }
 
-/** In quotes as in JSON, where an escape takes six characters; what JSON leaves unseen is visible, as in names. */
+/**
+ * In quotes as in JSON, in which an escape takes six characters. Characters that JSON leaves invisible are made
+ * visible, as in names.
+ */
 function quotedText(text: string): string {
   return harmlessText(JSON.stringify(text.slice(0, SHOWN)), 6 * SHOWN + 2).replaceAll('\n', '␊');
 }
 
-/** Longer names are cut off, since they would not be read. */
+/** Longer names are cut off, since readers would not read them. */
 const LONGEST_NAME = 120;
 
 type TreeNameProps = {
@@ -88,7 +91,7 @@ export function shownName(name: string): string {
     : harmlessText(name, LONGEST_NAME).replaceAll('\n', '␊');
 }
 
-/** Visible when its line has the pointer or keyboard focus; always visible on touch screens. */
+/** Visible while its line has the pointer or the keyboard focus; always visible on touch screens. */
 export function TreeCopy(props: CopyButtonProps) {
   return (
     <span className="opacity-0 group-hover/tree:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">

@@ -13,23 +13,23 @@ import { TextField } from './text-field';
 import { shownName } from './tree-leaf';
 
 type TreeSearchProps = JsonSearchOptions & {
-  /** The whole tree, even if a part is shown. */
+  /** The whole tree, even if only a part is shown. */
   readonly value: unknown;
   /** Reveals a member. */
   readonly onShow: (path: readonly string[]) => void;
-  /** The searched text, if the caller keeps it. */
+  /** The searched text, if the caller stores it. */
   readonly query?: string | undefined;
   readonly onQuery?: ((query: string) => void) | undefined;
 };
 
 /**
- * The search field of a tree, with its results. Enter reveals the first match, and then the next; Escape clears the
+ * The search field of a tree, with its results. Enter reveals the first match, then the next ones; Escape clears the
  * field.
  */
-export function TreeSearch({ value, masked, nameOf, onShow, query: kept, onQuery }: TreeSearchProps) {
+export function TreeSearch({ value, masked, nameOf, onShow, query: storedQuery, onQuery }: TreeSearchProps) {
   const t = useText(treeSearchText);
-  const [typed, setTyped] = useState(kept ?? '');
-  const query = onQuery === undefined ? typed : (kept ?? '');
+  const [typed, setTyped] = useState(storedQuery ?? '');
+  const query = onQuery === undefined ? typed : (storedQuery ?? '');
   const search = useTreeSearch(value, query.trim(), { masked, nameOf });
   const [opened, setOpened] = useState<number | null>(null);
   const matches = search?.matches ?? [];
@@ -43,7 +43,7 @@ export function TreeSearch({ value, masked, nameOf, onShow, query: kept, onQuery
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && query !== '') {
-      // Only clears the field: the drawer around it stays open.
+      // Escape only clears the field; the drawer around it stays open.
       event.preventDefault();
       event.stopPropagation();
       change('');
@@ -72,7 +72,7 @@ export function TreeSearch({ value, masked, nameOf, onShow, query: kept, onQuery
   );
 }
 
-/** The number of matches or the progress: announced once known. */
+/** The number of matches or the progress, announced once known. */
 function Found({ search }: { readonly search: TreeSearchState | null }) {
   const t = useText(treeSearchText);
   const { numbers } = useFormat();
@@ -117,7 +117,7 @@ function useTreeSearch(value: unknown, query: string, { masked, nameOf }: JsonSe
     }).then(
       (search) => typedOn.signal.aborted || tell(search, true),
       (error: unknown) => {
-        // Only an abort is expected: an error of the search itself belongs to the error boundary of the panel.
+        // Only an abort is expected. An error of the search is passed to the error boundary of the panel.
         if (!typedOn.signal.aborted)
           setState(() => {
             throw error;

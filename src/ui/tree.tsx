@@ -16,7 +16,7 @@ type TreeProps = {
   readonly label: string;
   /** Decoded JSON of any shape and size, whole numbers beyond 2^53 as bigint. */
   readonly value: unknown;
-  /** How many levels are open at first. Closed levels render nothing, whatever their size. */
+  /** How many levels are open at first. Closed levels render nothing. */
   readonly openLevels?: number;
   /** Whether the figures are `personal` (the default): then privacy mode masks them. */
   readonly sensitivity?: Sensitivity;
@@ -35,16 +35,16 @@ type View = {
   readonly top: readonly string[];
   /** The path to the highlighted member, from the root; null for none. */
   readonly target: readonly string[] | null;
-  /** Increases with every request to reveal something, so that the same member can be revealed twice. */
+  /** Increases with every request to reveal a member, so that the same member can be revealed twice. */
   readonly count: number;
 };
 
-/** A deeper target is shown with this many levels around it, since a thousand nested ones are slow to lay out. */
+/** A deeper target is shown with this many levels around it, since the layout of a thousand nested levels is slow. */
 const LEVELS_AROUND = 8;
 
 /**
- * An object of unknown shape as a tree of its members. It is exact, limited at every level and in depth; every value
- * can be copied, and everything in it can be searched.
+ * An object of unknown shape as a tree of its members. It is exact, and limited in depth and at every level; every
+ * value can be copied, and the whole tree can be searched.
  */
 export function Tree({
   label,
@@ -59,7 +59,7 @@ export function Tree({
   const masked = useMasked(sensitivity, false);
   const [view, setView] = useState<View>({ top: [], target: null, count: 0 });
   const part = valueAt(value, view.top);
-  // A newer body may no longer have the part shown.
+  // A newer body may no longer have the shown part.
   const top = isBranch(part) ? view.top : [];
   const branch = isBranch(part) ? part : value;
   const reveal =
@@ -96,12 +96,12 @@ export function Tree({
 type TreeCrumbsProps = {
   /** The path to the root of the shown part; not empty. */
   readonly path: readonly string[];
-  /** Increases with every request to reveal something. */
+  /** Increases with every request to reveal a member. */
   readonly turn: number;
   readonly onStart: (path: readonly string[]) => void;
 };
 
-/** A long path is shown without its start, except for the root. */
+/** A longer path is shown without its start, except for the root. */
 const SHOWN = 4;
 
 /** The path to the shown part of a tree, and the way back. */
@@ -171,13 +171,13 @@ type Position = {
 
 /** How many members of a level are rendered at first; a button shows how many more there are. */
 const AT_ONCE = 50;
-/** How many more each press renders: twice as many would be slow. */
+/** How many more members each press renders; twice as many would be slow. */
 const MORE = 100;
 /** A revealed member is rendered with this many before it. */
 const BEFORE = 5;
 /** Deeper levels are not indented further, since on a phone no space would be left. */
 const DEEPEST_INDENT = 10;
-/** Deeper levels are not rendered in this tree: they can be opened as a tree of their own. */
+/** Deeper levels are not rendered here: the reader can open them as a separate tree. */
 const DEEPEST_DRAWN = 24;
 
 function TreeMembers({ label, branch, ...position }: Position & { readonly label: string; readonly branch: object }) {
@@ -307,7 +307,7 @@ function TreeBranch({
 
 /**
  * Scrolls an element to the middle of the screen and focuses it, once for each turn.
- * @param turn 0 for an element that is not searched for
+ * @param turn 0 for an element that is not the target
  */
 function useTreeTarget<Target extends HTMLElement>(turn: number): RefObject<Target | null> {
   const ref = useRef<Target>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether the pointer is over an element, and the handlers for it: for a title that changes with the time. */
+/** Whether the pointer is over an element, and the handlers for it. Used for titles that change with the time. */
 export function useHover() {
   const [isHovered, setHovered] = useState(false);
   const handlers = { onPointerEnter: () => setHovered(true), onPointerLeave: () => setHovered(false) };

@@ -3,23 +3,23 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 type Latest<Value> = {
   /** Null until the first answer of `read`. */
   readonly value: Value | null;
-  /** Reads again. Resolves when the answer is there. */
+  /** Reads again. Resolves when the answer has arrived. */
   readonly refresh: () => Promise<void>;
 };
 
 /**
- * Reads on mount, and again on `refresh`. An answer that comes after a later question, or after the component has gone,
- * is dropped.
- * @param read a stable function that never rejects; another one begins anew
+ * Reads on mount, and again on `refresh`. An answer is dropped if a later read has started or the component is
+ * unmounted.
+ * @param read a stable function that never rejects; another function starts again without a value
  */
 export function useLatest<Value>(read: () => Promise<Value>): Latest<Value> {
-  const [held, setHeld] = useState<{ readonly read: typeof read; readonly value: Value } | null>(null);
+  const [latest, setLatest] = useState<{ readonly read: typeof read; readonly value: Value } | null>(null);
   const newest = useRef(0);
   const refresh = useCallback(async () => {
     newest.current += 1;
     const mine = newest.current;
     const value = await read();
-    if (mine === newest.current) setHeld({ read, value });
+    if (mine === newest.current) setLatest({ read, value });
   }, [read]);
   useEffect(() => {
     void refresh();
@@ -27,5 +27,5 @@ export function useLatest<Value>(read: () => Promise<Value>): Latest<Value> {
       newest.current += 1;
     };
   }, [refresh]);
-  return { value: held !== null && held.read === read ? held.value : null, refresh };
+  return { value: latest !== null && latest.read === read ? latest.value : null, refresh };
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** Below this width the rail becomes tabs and tables become cards. The style sheets use the same limit. */
 export const narrowScreen = '(max-width: 719px)';
 
-/** The first pointer is a finger: a phone or a tablet. */
+/** The main pointer is a finger: a phone or a tablet. */
 export const touchScreen = '(pointer: coarse)';
 
 /** Whether a media query matches now. False in environments without media queries. */
@@ -26,8 +26,9 @@ function mediaOf(query: string): MediaQueryList | null {
 
 /**
  * Whether the page is being printed, for content that only paper needs: rows that the screen leaves out, and the name
- * of the page's trader. It renders at once, since the browser prints the page as it is after the event. It uses both
- * events: some browsers do not update media queries for printing, and a preview updates nothing else.
+ * of the page's trader. It renders at once, since the browser prints the page right after the event. It uses both the
+ * events and the media query, because some browsers do not update media queries for printing, and a preview updates
+ * only those.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(() => mediaOfPrint()?.matches ?? false);

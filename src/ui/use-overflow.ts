@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether an element's content is wider than the element, so that it scrolls and the keyboard must reach it. True for a
- * wide table, but not for one that has become cards.
+ * Whether an element's content is wider than the element, so that it scrolls and the keyboard must be able to reach it.
+ * True for a wide table, but not for a table in the form of cards.
  */
 export function useOverflow(ref: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);

@@ -14,9 +14,9 @@ export function AbsentMark({ field, detail }: { readonly field: Absent; readonly
 }
 
 /**
- * A value that breaks the contract. Text is shown as received, and marked. A number, list or object in the place of
- * text shows "—" with the raw value in its title, since digits of unknown meaning would look like a figure. A value of
- * an enumeration that this program does not know is called unknown, and shown as received.
+ * A value that breaks the interface. A text is shown as received, and marked. A number, list or object in place of a
+ * text shows "—" with the raw value in its title, since digits of unknown meaning would look like a figure. An unknown
+ * value of an enumeration is called unknown, and shown as received.
  */
 export function UnreadableMark({ field }: { readonly field: Unreadable }) {
   const t = useText();
@@ -37,7 +37,7 @@ export function UnreadableMark({ field }: { readonly field: Unreadable }) {
       </span>
     );
   }
-  // Breaks only when no cell has enough space: a broken figure would look like two.
+  // Breaks only when no cell has enough space, because a broken figure would look like two.
   const breaks = text.length > 40 && 'block max-w-[28ch] whitespace-normal wrap-anywhere';
   return (
     <span title={title} className={classNames('unreadable', breaks)}>
@@ -58,8 +58,8 @@ export function MaskedMark() {
 }
 
 /**
- * The text of a JSON string; null when the JSON is something else. A sample that was cut short counts as the type it
- * starts with.
+ * The text of a JSON string; null for any other JSON. A sample that was cut short counts as the type with which it
+ * starts.
  */
 function textOfJson(json: string): string | null {
   if (!json.startsWith('"')) return null;

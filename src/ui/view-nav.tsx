@@ -8,8 +8,7 @@ type ViewNavProps = {
 };
 
 /**
- * Links to the views of one page, joined like the choices of `Segmented`. They are links, since each view has its own
- * address.
+ * Links to the views of one page, joined like the choices of `Segmented`. They are links because each view has a URL.
  */
 export function ViewNav({ label, children }: ViewNavProps) {
   return (
@@ -22,6 +21,6 @@ export function ViewNav({ label, children }: ViewNavProps) {
   );
 }
 
-/** The classes of its links. The focus ring is inside, since the rounded corners clip anything outside. */
+/** The classes of the links. The focus ring is inside, because the rounded corners clip anything outside. */
 export const viewLinkClass =
   'inline-flex grow items-center justify-center border-s border-line px-2.5 font-semibold whitespace-nowrap text-muted -outline-offset-2 first:border-s-0 hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink';

@@ -1,5 +1,5 @@
 /**
- * Which keys may sign for a smart account, and who owns it. Operation 2 leaves its body open; in practice it holds
+ * Reads which keys may sign for a smart account, and who owns it. Operation 2 leaves its body open; real services send
  * `keys.user_public_keys.values`, base64 texts of 32 bytes, and `owner`. Other spellings are read too. A missing part
  * is unknown.
  */
@@ -16,11 +16,11 @@ export type KeyRegistration = 'registered' | 'not-registered' | 'not-reported';
 /** The keys and the owner in an account's state. */
 export type AccountKeys = {
   /**
-   * Raw address of the owner's wallet; null when it is not known. A row's `masterTrader` does not replace it: it is
-   * only a claim.
+   * Raw address of the owner's wallet; null when it is unknown. Do not use a row's `masterTrader` instead: it is only a
+   * claim.
    */
   readonly owner: string | null;
-  /** Null when the state has no list of keys; an empty list is known to be empty. */
+  /** Null when the state has no list of keys. An empty list means that the account has no keys. */
   readonly keys: readonly Uint8Array[] | null;
 };
 
@@ -30,7 +30,7 @@ export function accountKeys(stateBody: unknown): AccountKeys {
   return { owner: ownerOf(wireMember(stateBody, 'owner')), keys: registeredKeys(stateBody) };
 }
 
-/** Skips an entry of the list that is not a key. */
+/** Whether the account lists the key. Entries that aren't keys are skipped. */
 export function keyRegistration({ keys }: Pick<AccountKeys, 'keys'>, publicKey: Uint8Array): KeyRegistration {
   if (keys === null) return 'not-reported';
   return keys.some((key) => sameBytes(key, publicKey)) ? 'registered' : 'not-registered';
@@ -44,7 +44,7 @@ export function registeredKeys(stateBody: unknown): readonly Uint8Array[] | null
   return values.map(keyOf).filter((key) => key !== null);
 }
 
-/** A text in either form of an address, or an object that holds one, as elsewhere in the interface. */
+/** Reads a text in either form of an address, or an object that contains one, as elsewhere in the interface. */
 function ownerOf(value: unknown): string | null {
   const text = typeof value === 'string' ? value : (wireMember(value, 'address') ?? wireMember(value, 'value'));
   return typeof text === 'string' ? (parseAddress(text.trim())?.raw ?? null) : null;
@@ -66,7 +66,7 @@ function keyOfText(text: string): Uint8Array | null {
   return null;
 }
 
-/** Reads the keys in an account's state (operation 2), and waits for a transaction to show in it. */
+/** Ports to read an account's state (operation 2), and to wait until a transaction shows in it. */
 export type AccountKeysPorts = {
   readonly getAccountState: ApiClient['getAccountState'];
   readonly wait: Wait;
@@ -75,11 +75,11 @@ export type AccountKeysPorts = {
 /** The result of waiting for a key to appear or disappear. */
 type KeySeen =
   | 'seen'
-  /** The state has no list of keys, so it will never show the change. */
+  /** The state has no list of keys, so the change will never show. */
   | 'not-reported'
   | 'not-seen-yet';
 
-/** About a minute: longer than a transaction takes to show. */
+/** About a minute: longer than a transaction needs to show. */
 const MOST_LOOKUPS = 20;
 const PAUSE_MS = 3_000;
 
@@ -99,7 +99,7 @@ type AwaitedKey = {
   readonly wanted: 'registered' | 'not-registered';
 };
 
-/** Reads until the state shows the wanted change. Throws only when aborted. */
+/** Reads the state until it shows the wanted change, for about a minute. Throws only when aborted. */
 export async function awaitKey(
   { account, publicKey, wanted }: AwaitedKey,
   ports: AccountKeysPorts,
@@ -107,7 +107,7 @@ export async function awaitKey(
 ): Promise<KeySeen> {
   for (let lookup = 0; lookup < MOST_LOOKUPS; lookup += 1) {
     if (lookup > 0) await ports.wait(PAUSE_MS, signal);
-    // A failed lookup is no answer; the next one may succeed.
+    // A failed lookup proves nothing; the next one may succeed.
     const listed = await readAccountKeys(account, ports, signal).catch(() => null);
     signal.throwIfAborted();
     if (listed === null) continue;

@@ -1,6 +1,6 @@
 /**
- * How an attempt ends: with an answer of operation 9, or before anything was sent. Of the answers only `accepted: true`
- * is certain: an error of the service may answer a second copy of the request.
+ * The end of an attempt: an answer of operation 9, or a reason why no request was sent. Only `accepted: true` is a
+ * certain answer: an error may be the service's answer to a second copy of the request.
  */
 
 import { ApiError } from '~/api/errors';
@@ -11,7 +11,7 @@ import type { OrderChange } from './order-terms';
 import type { HashSigning } from './signer';
 import type { WalletSession } from './wallet-session';
 
-/** Classifies a 200. `accepted` and `intent` are both optional, and the body may be empty. */
+/** Classifies an answer with status 200. `accepted` and `intent` are both optional, and the body may be empty. */
 export function answerOfReply(data: unknown): CancelAnswer {
   if (data === null) return unclear('empty', 200, null);
   if (typeof data === 'object' && data !== null && 'accepted' in data && data.accepted === true)
@@ -23,7 +23,7 @@ export function answerOfReply(data: unknown): CancelAnswer {
 export function answerOfFailure(error: unknown): CancelAnswer {
   if (!(error instanceof ApiError)) return unclear('unreadable', null, error instanceof Error ? error.message : null);
   const { status, serviceCode, serviceMessage, externalQueryId } = error;
-  // A 408 comes from a gateway before the service, which may have passed the request on.
+  // A gateway may send a 408 although it has passed the request on to the service.
   if (
     error.kind === 'http' &&
     status !== null &&
@@ -38,8 +38,8 @@ export function answerOfFailure(error: unknown): CancelAnswer {
 }
 
 /**
- * The answer in a form that may be stored. A service that quotes a request it does not understand quotes its signature
- * too, and the journal must not hold one.
+ * Removes the signature from an answer before it is stored: a service may quote a request that it does not understand,
+ * and the journal must never contain a signature.
  */
 export function withoutSignature(answer: CancelAnswer, signature: string): CancelAnswer {
   const cleaned = (words: string | null): string | null => words?.replaceAll(signature, '…') ?? null;
@@ -83,7 +83,7 @@ function unclear(reason: UnclearReason, status: number | null, message: string |
   return { kind: 'unclear', reason, status, message };
 }
 
-/** Ends an attempt before anything was sent. */
+/** Ends an attempt before a request is sent. */
 export class NotSent extends Error {
   readonly reason: NotSentReason;
   readonly change: OrderChange | null;
@@ -95,7 +95,7 @@ export class NotSent extends Error {
   }
 }
 
-/** Why an attempt ended, from any error. An aborted attempt was declined. */
+/** Finds why an attempt ended, from any error. If the attempt was aborted without a reason, the person declined. */
 export function notSentOf(error: unknown, signal: AbortSignal): NotSent {
   const cause: unknown = signal.aborted ? signal.reason : error;
   if (cause instanceof NotSent) return cause;
@@ -104,13 +104,13 @@ export function notSentOf(error: unknown, signal: AbortSignal): NotSent {
 }
 
 /**
- * A wallet may disconnect, be locked or be replaced while it is asked for a signature. The session reports it, and a
- * cancel in progress listens.
+ * A wallet may disconnect, be locked or be replaced while it is asked to sign. The session reports this, and a cancel
+ * in progress listens for it.
  */
 
 /** Why this key cannot sign in the session's present state; null when it can. */
 export function signerProblemNow(wallet: Pick<WalletSession, 'get'>, signing: HashSigning): NotSentReason | null {
-  // A session key belongs to this browser and does not depend on the wallet that authorised it.
+  // A session key is stored in this browser and does not depend on the wallet that authorised it.
   if (signing.source === 'session-key') return null;
   const state = wallet.get();
   if (state.kind === 'connected') {

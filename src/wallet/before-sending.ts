@@ -1,7 +1,7 @@
 /**
- * What holds a cancel back before its request. One part checks the order between the trader's confirmation and the
- * request (operation 14, or 13 when its asset is not known). It tells what the service states explicitly, and whether it
- * answered at all: without an answer nothing is signed or sent. A list that does not have the order proves nothing.
+ * Checks and pauses before the request of a cancel. The check reads the order after the trader has confirmed (operation
+ * 14, or 13 when its asset is unknown). It reports only facts that the service states explicitly, and whether the
+ * service answered: without an answer the wallet neither signs nor sends. A list without the order proves nothing.
  */
 
 import { ApiError } from '~/api/errors';
@@ -17,30 +17,32 @@ import { wireMember, wireText } from './wire-text';
 type OrderCheck =
   | { readonly kind: 'as-shown' }
   | { readonly kind: 'changed'; readonly change: OrderChange }
-  /** The list was read and does not have it. */
+  /** The list was read and does not contain the order. */
   | { readonly kind: 'not-listed' }
   /**
-   * The list could not be read. `answered`: the service, or a gateway before it, said why; `silent`: no answer came;
-   * `not-asked`: a cache answered in its place, or an answer of a moment ago asks to wait.
+   * The list could not be read. `answered`: the service, or a gateway before it, gave a reason. `silent`: no answer
+   * arrived. `not-requested`: a cache answered instead, or a recent answer requires a pause.
    */
   | { readonly kind: 'unread'; readonly reply: 'answered' | 'silent' | 'not-requested' };
 
 type CheckOptions = {
   readonly signal: AbortSignal;
   /**
-   * Set for an order of a batch: the list may have been read for another order since the trader confirmed the batch.
+   * Set for an order of a batch: a reading for another order counts too, if it is later than the batch's confirmation.
    */
   readonly since?: ReadMark | null;
 };
 
-/** `shown` null: only the status is compared. Does not throw, except when aborted. */
+/**
+ * Checks an order before its cancel is sent. If `shown` is null, it compares only the status. Throws only when aborted.
+ */
 export type PresendCheck = (
   target: CancelTarget,
   shown: OrderTerms | null,
   options: CheckOptions,
 ) => Promise<OrderCheck>;
 
-/** As long as an answer of a slow service may take: without one the cancel is not sent. */
+/** Longer than a slow service takes to answer. Without an answer the cancel is not sent. */
 const PATIENCE_MS = 10_000;
 
 export function createPresendCheck(client: ListClient, readings: ListReads): PresendCheck {
@@ -62,7 +64,7 @@ export function createPresendCheck(client: ListClient, readings: ListReads): Pre
       if (!(error instanceof ApiError) && !isTimeout(error)) throw error;
       if (error instanceof ApiError && error.status !== null && error.attempts > 0)
         return { kind: 'unread', reply: 'answered' };
-      // A pause ends a reading too, and was asked for by an answer.
+      // A pause also ends a reading, but the service has required it in an earlier answer, so this isn't silence.
       return { kind: 'unread', reply: readings.isPaused(list) || isNotRequested(error) ? 'not-requested' : 'silent' };
     }
   };
@@ -84,17 +86,18 @@ function checkOf(order: unknown, shown: OrderTerms | null): OrderCheck {
 }
 
 /**
- * The pause that the service asks for between cancels: a 429 or 503 with `Retry-After`. All cancels of a tab report it,
- * and a batch waits for its end. A single cancel does not wait: the trader knew of the refusal when confirming it.
+ * The pause that the service requires between cancels, by a 429 or 503 with `Retry-After`. All cancels of a tab report
+ * to it, and a batch waits until it ends. A single cancel does not wait: the trader has seen the refusal and confirms
+ * anyway.
  */
 export type PostPause = {
-  /** A cancel was answered with this failure. */
+  /** Call it when a cancel was answered with this failure. */
   noteFailure(failure: unknown): void;
-  /** When the pause ends; null without one. */
+  /** When the pause ends; null when there is none. */
   untilMs(): number | null;
-  /** Resolves when there is no pause left; the pause may grow meanwhile. Rejects when the signal aborts. */
+  /** Resolves when the pause has ended, even if it was extended while waiting. Rejects when the signal aborts. */
   over(signal: AbortSignal): Promise<void>;
-  /** A batch waits for its end, and is lost with the page. */
+  /** Whether a batch is waiting for the end of the pause; a reload would lose that batch. */
   isAwaited(): boolean;
 };
 
@@ -104,7 +107,7 @@ export function createPostPause({ clock, wait }: { readonly clock: Clock; readon
   let endsAtMs = 0;
   let awaiting = 0;
 
-  /** Limited, so that a clock that was set back does not lengthen the pause. */
+  /** Limited, because a clock that was set back must not lengthen the pause. */
   const leftMs = (): number => Math.min(endsAtMs - clock.now(), LONGEST_PAUSE_MS);
 
   return {
@@ -120,7 +123,7 @@ export function createPostPause({ clock, wait }: { readonly clock: Clock; readon
         while (leftMs() > 0) {
           const awaited = endsAtMs;
           await wait(leftMs(), signal);
-          // The wait is over, and so is the pause, unless the service has asked for more meanwhile.
+          // The pause has ended, unless the service has extended it while this waited.
           if (endsAtMs === awaited) endsAtMs = 0;
         }
         signal.throwIfAborted();

@@ -1,4 +1,4 @@
-/** The cancel controller over this browser's own storage, locks, keys and clock. */
+/** Creates the cancel controller with this browser's storage, locks, keys and clock. */
 
 import { type Clock, wait } from '~/lib/clock';
 import { browserIndexedDb } from '~/lib/idb';
@@ -35,7 +35,7 @@ export function createBrowserCancelController(options: {
   });
 }
 
-/** 128 random bits. `crypto.randomUUID` is missing on insecure pages, which still show data. */
+/** 128 random bits. Not by `crypto.randomUUID`, which insecure pages lack although they can still show data. */
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

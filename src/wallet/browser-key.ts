@@ -1,4 +1,4 @@
-/** Whether this browser keeps a session key for an account. Loads nothing that signs. */
+/** Whether this browser stores a session key for an account. Loads no code that signs. */
 
 import { encodeHex } from '~/lib/bytes';
 import { wait } from '~/lib/clock';
@@ -12,15 +12,15 @@ export type BrowserKey =
       readonly name: string | null;
     }
   | { readonly kind: 'none' }
-  /** There is an entry, but no usable key. */
+  /** There is an entry, but it contains no usable key. */
   | { readonly kind: 'damaged' }
   /** The browser blocks storage for the page. */
   | { readonly kind: 'blocked' }
-  /** The storage does not answer, or holds a record of a newer version of this program. */
+  /** The storage does not answer, or contains a record of a newer version of this program. */
   | { readonly kind: 'failed' };
 
 /**
- * Does not throw. Does not find keys that exist only in the memory of a page.
+ * Reads the stored key of an account. Does not throw. Does not find keys that exist only in the memory of a page.
  * @param account raw address
  */
 export async function readBrowserKey(

@@ -1,7 +1,8 @@
 /**
- * Carries one cancel from confirmation to answer. The machine decides, this file executes: lock, check the order, sign,
- * verify locally, write the journal row, one POST. No component owns it: closing the dialog loses nothing. A read decides
- * whether the service can be reached, and not the browser's word: without an answer nothing is signed or sent.
+ * Carries out one cancel from confirmation to answer. The machine decides; this module executes: it takes the lock,
+ * checks the order, has it signed, verifies the signature locally, writes the journal row, and sends one POST. It
+ * belongs to no component, so closing the dialog loses nothing. A read, not the browser's report, decides whether the
+ * service can be reached: without an answer the wallet neither signs nor sends.
  */
 
 import type { ApiClient } from '~/api/client';
@@ -35,64 +36,67 @@ type CancelAttemptPorts = {
   readonly area: Storage | null;
   readonly scope: string;
   readonly isOnline: () => boolean;
-  /** A new identifier for a journal row. */
+  /** Creates an identifier for a journal row. */
   readonly newId: () => string;
-  /** Called with each attempt, until it has its answer or was stopped. */
+  /** Called for each attempt, with a promise that resolves when the attempt has its answer or was stopped. */
   readonly underWay: (work: Promise<void>) => void;
 };
 
 /** The input of a cancel. */
 type CancelStart = {
-  /** The order as the trader saw it; null where none was shown, and then only its status is compared. */
+  /** The order as the trader saw it. Null if no order was shown; then only its status is compared. */
   readonly shown: OrderTerms | null;
-  /** The row of the cancel that is already in progress; null for a new one. */
+  /** The journal row of a cancel in progress; null for a new cancel. */
   readonly from: CancelRecord | null;
 };
 
 export type CancelAttempt = ReadableValue<CancelState> & {
   readonly target: CancelTarget;
-  /** Journal row of this cancel once it was written, else null. */
+  /** The journal row of this cancel once it is written, otherwise null. */
   recordId(): string | null;
   /**
-   * The trader confirms. Ignored except in a draft, so a double click confirms once.
-   * @param since when the trader confirmed the batch that this cancel belongs to: see `CancelController.mark`
+   * The trader confirms. Ignored except in a draft, so a double click confirms only once.
+   * @param since when the trader confirmed the batch to which this cancel belongs: see `CancelController.mark`
    */
   confirm(signing: HashSigning, since?: ReadMark): void;
-  /** The order was seen to have ended, to be executing, or to have changed. */
+  /** Another part of the program saw that the order has ended, is executing, or has changed. */
   orderChanged(): void;
-  /** The trader declines, while that is still possible. */
+  /** The trader declines. Has no effect once the request is sent. */
   decline(): void;
-  /** The trader stops waiting; then another cancel may be begun. */
+  /** The trader stops waiting; then a new cancel of the order is possible. */
   giveUp(): void;
-  /** The trader asks again for the outcome of an order that is no longer looked up. */
+  /** The trader wants to know the outcome of an order that is no longer looked up. */
   watchAgain(): void;
 };
 
-/** Time for the watcher of a cancel that was just given up to release its lock. */
+/** How long to wait for the lock while the watcher of a cancel that was just given up releases it. */
 const LOCK_PATIENCE_MS = 2_000;
 
 /**
- * An order may change while a person reads a signer's display, or while the machine sleeps. It is checked again when
- * this much time has passed since the first check began.
+ * An order may change while a person reads a signer's display, or while the machine sleeps. The order is checked again
+ * if this much time has passed since the first check began.
  */
 const SLOW_SIGNING_MS = 5_000;
 
-/** For this long after a cancel has ended its order, no list is believed that still has it. */
+/** For this long after a cancel ended the order, the program ignores lists that still contain it. */
 const JUST_ENDED_MS = 60_000;
 
-/** One confirmation, with its own steps: events of a stopped attempt may arrive late. */
+/** One confirmation with its own steps, because events of a stopped attempt may arrive late. */
 type Confirmation = {
   readonly number: number;
   readonly signing: HashSigning;
   readonly signal: AbortSignal;
   readonly steps: RecordStep[];
-  /** Set in a batch: a reading after this mark may have been made for another order and be up to `RECENT_MS` old. */
+  /**
+   * Set in a batch. The check may then use a reading for another order, if it started after this mark and is at most
+   * `RECENT_MS` old.
+   */
   readonly since: ReadMark | null;
 };
 
 type Prepared = { readonly request: CancelRequest; readonly cellHash: string };
 
-/** A cancel of `target`, or with `from` the one that a journal row records. */
+/** Creates a cancel of `target`, or continues the one in the journal row `from`. */
 export function createCancelAttempt(
   target: CancelTarget,
   ports: CancelAttemptPorts,
@@ -103,10 +107,10 @@ export function createCancelAttempt(
   let abort = new AbortController();
   let recordId = from?.id ?? null;
 
-  /** The last known state of the row. The row may be deleted later; its state stays true. */
+  /** The last known state of the row. It stays correct even if the row is deleted later. */
   let lastKnown = from?.state ?? null;
 
-  // Once the row exists it holds the state: another tab may be the watcher.
+  // Once the row exists, it has the current state: another tab may be the watcher.
   const current = (): CancelState => {
     lastKnown = journal.get().records.find(({ id }) => id === recordId)?.state ?? lastKnown;
     return lastKnown ?? store.get();
@@ -121,7 +125,10 @@ export function createCancelAttempt(
     steps.push({ atMs: clock.now(), what, detail });
   };
 
-  /** Here or in another tab, which may have just ended the order: the list that is on screen can be older. */
+  /**
+   * Prevents a second cancel. This tab or another one may have just ended the order, and the list on screen can be
+   * older.
+   */
   const refuseSecond = (): void => {
     if (journal.unresolvedFor(target) !== null) throw new NotSent('already-sent');
     const status = journal.endedSince(target, clock.now() - JUST_ENDED_MS);
@@ -129,7 +136,7 @@ export function createCancelAttempt(
   };
 
   /**
-   * Returns whether an answer came. While the browser says that it is offline, only a fresh one counts.
+   * Returns whether the service answered. While the browser reports that it is offline, only a fresh answer counts.
    * @throws NotSent without an answer
    */
   const checkOnce = async (confirmation: Confirmation, since: ReadMark | null): Promise<boolean> => {
@@ -156,10 +163,12 @@ export function createCancelAttempt(
     return { request, cellHash: preview.cellHash };
   };
 
-  /** Writes the row with the state `sent` and returns its id. It is synchronous, so no event can come between. */
+  /**
+   * Writes the row with the state `sent` and returns its id. It is synchronous, so that no event can occur in between.
+   */
   const record = ({ request, cellHash }: Prepared, confirmation: Confirmation): string => {
     const { signing, steps } = confirmation;
-    // Checked again: the page may have been suspended and another tab may have taken its lock.
+    // Checks again, because the page may have been suspended while another tab took its lock.
     refuseSecond();
     const problem = signerProblemNow(wallet, signing);
     if (problem !== null) throw new NotSent(problem);
@@ -215,7 +224,8 @@ export function createCancelAttempt(
       if (problem !== null) stop(new NotSent(problem));
     });
     try {
-      // Avoids waiting for the watcher of an earlier cancel. Checked again with the lock held.
+      // Fails before waiting for the lock, which the watcher of an earlier cancel may hold. The check is repeated with
+      // the lock.
       refuseSecond();
       const waits = (forTab: boolean): void => void dispatch({ kind: 'waits', attempt: number, forTab });
       const work = (): Promise<void> => {
@@ -232,7 +242,7 @@ export function createCancelAttempt(
     }
   };
 
-  /** Ends the attempt in progress, unless it is too late. The signer is notified too. */
+  /** Ends the attempt in progress and notifies the signer, unless the request is already sent. */
   const stop = (why: NotSent): void => {
     const state = current();
     if (!isBeingMade(state)) return;

@@ -1,7 +1,7 @@
 /**
- * The rules of a batch, pure: (state, event) → state. One order at a time is `running`. The next follows when the
- * running one was answered or not sent, and when the pause that the service asked for is over. An answered order never
- * runs again, except after a refusal that allows it, and only when the trader confirms again.
+ * The rules of a batch as pure functions: (state, event) → state. One order at a time is `running`. The next one starts
+ * when the running one was answered or not sent, and when any pause that the service requires has ended. An answered
+ * order never runs again, except after a temporary refusal, and only when the trader confirms again.
  */
 
 import { type CancelState, isSent, type NotSentReason } from './cancel-state';
@@ -15,7 +15,7 @@ export function initialBatch(keys: readonly string[]): BatchState {
   };
 }
 
-/** Events that make no sense in a state change nothing. */
+/** Events that do not apply to a state change nothing. */
 export function batchStep(state: BatchState, event: BatchEvent): BatchState {
   switch (event.kind) {
     case 'confirmed':
@@ -40,7 +40,7 @@ export function batchStep(state: BatchState, event: BatchEvent): BatchState {
   }
 }
 
-/** The order that is being signed or sent; null when none is. */
+/** The order that is being signed or sent; null when there is none. */
 export function runningKey({ items }: BatchState): string | null {
   return items.find(({ state }) => state.kind === 'running')?.key ?? null;
 }
@@ -49,7 +49,7 @@ export function retryable({ items }: BatchState): readonly BatchItem[] {
   return items.filter(({ state }) => mayRetry(state));
 }
 
-/** Whether it was started and continues by itself. */
+/** Whether the batch was started and has not ended. */
 export function isAtWork({ phase }: BatchState): boolean {
   return phase !== 'draft' && phase !== 'over';
 }
@@ -60,7 +60,7 @@ function afterOne(state: BatchState, { result, pausedUntilMs }: BatchEvent & { k
   return next(state, pausedUntilMs);
 }
 
-/** Runs the first waiting order, after the pause if there is one. Without a waiting order the batch is over. */
+/** Runs the first waiting order, after the pause if there is one. Without a waiting order the batch ends. */
 function next(state: BatchState, pausedUntilMs: number | null): BatchState {
   const waiting = state.items.find((item) => item.state.kind === 'waiting');
   if (waiting === undefined) return { ...state, phase: 'over', pausedUntilMs: null };
@@ -68,7 +68,7 @@ function next(state: BatchState, pausedUntilMs: number | null): BatchState {
   return withItem({ ...state, phase: 'running', pausedUntilMs }, waiting.key, { kind: 'running' });
 }
 
-/** Sends none of the waiting orders. A batch without any was not cut short. */
+/** Skips all waiting orders. If none was waiting, the batch was not cut short. */
 function end(state: BatchState, endedBy: BatchEnd): BatchState {
   const cutShort = state.items.some((item) => item.state.kind === 'waiting');
   const items = state.items.map((item): BatchItem =>
@@ -103,67 +103,70 @@ function isWaiting({ phase, items }: BatchState, key: string): boolean {
 }
 
 /**
- * The states and events of a batch of cancels. One confirmation covers all listed orders. `cancel-batch-machine.ts` has
- * the rules, `cancel-batch.ts` the effects.
+ * The states and events of a batch of cancels. One confirmation covers all listed orders. The machine has the rules,
+ * `cancel-batch.ts` the effects.
  */
 
-/** The progress of one order of the batch. The outcome of an answered cancel is in its attempt. */
+/** The progress of one order of the batch. For an answered cancel, its attempt has the outcome. */
 export type BatchItemState =
   | { readonly kind: 'waiting' }
-  /** Being signed or sent, or sent without an answer yet. One at a time. */
+  /** The order is being signed or sent, or was sent and has no answer yet. Only one order at a time. */
   | { readonly kind: 'running' }
-  /** Sent. It may be tried again if it was refused for a time only. */
+  /** Sent. It may be tried again only after a temporary refusal. */
   | { readonly kind: 'answered'; readonly mayRetry: boolean }
   | { readonly kind: 'not-sent'; readonly reason: NotSentReason }
-  /** Never tried: the batch ended before. */
+  /** Not tried, because the batch ended before. */
   | { readonly kind: 'skipped' };
 
-/** How a confirmed order ended for the batch, which does not wait for outcomes. */
+/** The result of a confirmed order for the batch, which does not wait for outcomes. */
 export type BatchResult = Extract<BatchItemState, { kind: 'answered' | 'not-sent' }>;
 
 type BatchItem = { readonly key: string; readonly state: BatchItemState };
 
 export type BatchState = {
   /**
-   * `pausing`: the service asked for a pause before the next order. `stopping`: the running order continues, no other
-   * starts.
+   * `pausing`: the service requires a pause before the next order. `stopping`: the running order continues, but no
+   * other order starts.
    */
   readonly phase: 'draft' | 'running' | 'pausing' | 'stopping' | 'over';
   readonly items: readonly BatchItem[];
-  /** Why it ended before its last order; null when it completed, or has not ended. */
+  /** Why the batch ended before its last order; null when it completed or is still running. */
   readonly endedBy: BatchEnd | null;
-  /** When the pause ends; null outside of a pause. */
+  /** When the pause ends; null when there is none. */
   readonly pausedUntilMs: number | null;
 };
 
-/** The trader stopped it, or one order was not sent for a reason that applies to the others as well. */
+/** The trader stopped the batch, or one order was not sent for a reason that applies to the others too. */
 type BatchEnd = 'stopped' | NotSentReason;
 
 export type BatchEvent =
   | ({ readonly kind: 'confirmed' } & MayPause)
-  /** How the running one ended. */
+  /** The running order ended. */
   | ({ readonly kind: 'ended'; readonly key: string; readonly result: BatchResult } & MayPause)
-  /** An answered order was refused, and for a time only: see `isTemporaryRefusal`. */
+  /** An answered order was refused temporarily: see `isTemporaryRefusal`. */
   | { readonly kind: 'refused'; readonly key: string }
-  /** The pause is over. */
+  /** The pause has ended. */
   | { readonly kind: 'resumed' }
   | { readonly kind: 'stop' }
   /** A waiting order differs from the confirmed one, or is no longer active. */
   | { readonly kind: 'order-changed'; readonly key: string }
-  /** The trader confirms again those that may be tried again. */
+  /** The trader confirms the orders that may be tried again. */
   | ({ readonly kind: 'retry' } & MayPause);
 
-/** When the pause that the service asked for ends; null when it asked for none. */
+/** When the pause that the service requires ends; null when it requires none. */
 type MayPause = { readonly pausedUntilMs: number | null };
 
 type Rule = {
-  /** `all`: the batch ends, because the others would fail for the same reason or the trader would be asked in vain. */
+  /**
+   * `all`: the batch ends, because the other orders would fail for the same reason, or the trader would be prompted in
+   * vain.
+   */
   readonly concerns: 'one' | 'all';
-  /** Whether trying again can help without sending anything twice. */
+  /** Whether trying again can help without sending a request twice. */
   readonly mayPass: boolean;
 };
 
-/** What each reason means for the rest of a batch. */
+/** How each reason affects the rest of a batch. */
 const RULES = {
   declined: { concerns: 'all', mayPass: true },
   'signer-failed': { concerns: 'all', mayPass: true },
@@ -187,14 +190,17 @@ const RULES = {
   'crypto-unavailable': { concerns: 'all', mayPass: false },
 } as const satisfies Record<NotSentReason, Rule>;
 
-/** Too many requests (RFC 6585): a temporary refusal, not one of the cancel itself. */
+/** Too many requests (RFC 6585): a temporary refusal that says nothing about the cancel. */
 const TOO_MANY_REQUESTS = 429;
 
 export function concernsAll(reason: NotSentReason): boolean {
   return RULES[reason].concerns === 'all';
 }
 
-/** An unclear answer is never tried again: the cancel may have arrived. An order that was skipped was never tried. */
+/**
+ * An order with an unclear answer is never tried again, because the cancel may have arrived. A skipped order was never
+ * tried.
+ */
 function mayRetry(state: BatchItemState): boolean {
   switch (state.kind) {
     case 'not-sent':
@@ -209,7 +215,7 @@ function mayRetry(state: BatchItemState): boolean {
   }
 }
 
-/** How a confirmed cancel ended for its batch; null while it is being signed or sent. */
+/** The result of a confirmed cancel for its batch; null while it is being signed or sent. */
 export function resultOf(state: CancelState): BatchResult | null {
   if (!isSent(state))
     return state.phase === 'draft' && state.problem !== null ? { kind: 'not-sent', reason: state.problem } : null;
@@ -217,7 +223,10 @@ export function resultOf(state: CancelState): BatchResult | null {
   return { kind: 'answered', mayRetry: isTemporaryRefusal(state) };
 }
 
-/** Refused for a time only. This is known some time after the answer, since an error answer may not be a refusal. */
+/**
+ * Whether the order was refused temporarily. This is known only some time after the answer, since an error answer may
+ * not be a refusal.
+ */
 export function isTemporaryRefusal(state: CancelState): boolean {
   return state.phase === 'refused' && state.answer.status === TOO_MANY_REQUESTS;
 }

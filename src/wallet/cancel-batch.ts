@@ -1,8 +1,7 @@
 /**
- * Carries out a batch of cancels, one after the other. Each is a normal attempt of the cancel controller: with its
- * lock, local check, journal row and one POST. The batch only decides the order, and waits when the service asks for a
- * pause. No component owns it, and a reload loses nothing: sent cancels are in the journal, and the rest was never
- * sent.
+ * Carries out a batch of cancels one after the other. Each is a normal attempt of the cancel controller, with its lock,
+ * local check, journal row and one POST. The batch only decides the order, and waits when the service requires a pause.
+ * It belongs to no component, and a reload loses nothing: sent cancels are in the journal, and the rest was never sent.
  */
 
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
@@ -26,22 +25,19 @@ import type { OrderTerms } from './order-terms';
 import type { HashSigning } from './signer';
 
 export type CancelBatch = ReadableValue<BatchState> & {
-  /**
-   * The attempt of an order that is or was running: of several tries the last one that was sent, here or in another
-   * tab. Null when none was started.
-   */
+  /** The attempt of an order: the latest one that was sent, here or in another tab. Null when none was started. */
   attempt(key: string): CancelAttempt | null;
   /** The trader confirms all listed orders. Ignored once the batch has started. */
   confirm(signing: HashSigning): void;
-  /** The trader confirms again those that may be tried again. */
+  /** The trader confirms the orders that may be tried again. */
   retry(signing: HashSigning): void;
-  /** Starts no other order. A sent cancel is not recalled, and a waiting signer need not answer. */
+  /** Starts no further order. A sent cancel cannot be recalled; a signature that is awaited is no longer needed. */
   stop(): void;
-  /** An order has changed or is no longer active: it is not sent, unless it was sent already. */
+  /** An order has changed or is no longer active: it is not sent, unless it already was. */
   orderChanged(key: string): void;
 };
 
-/** An order of the batch, and its terms as shown to the trader; null where none were. */
+/** An order of the batch, and its terms as shown to the trader; null if none were shown. */
 type BatchTarget = { readonly target: CancelTarget; readonly terms: OrderTerms | null };
 
 export function createCancelBatch(
@@ -53,14 +49,14 @@ export function createCancelBatch(
   const attempts = new Map<string, CancelAttempt>();
   let waiting = new AbortController();
 
-  /** Whether the event started the batch, or started it again. */
+  /** Applies the event. Returns whether it started the batch. */
   const dispatch = (event: BatchEvent): boolean => {
     const before = store.get();
     store.set(batchStep(before, event));
     return !isAtWork(before) && isAtWork(store.get());
   };
 
-  /** Waits until the cancel has its outcome; the page may end before. */
+  /** Waits for the outcome of the cancel; the page may close before. */
   const followRefusal = (key: string, attempt: CancelAttempt): void => {
     const stop = attempt.subscribe(() => {
       const state = attempt.get();
@@ -75,15 +71,15 @@ export function createCancelBatch(
     const key = targetKey(target);
     const before = attempts.get(key);
     attempts.set(key, attempt);
-    // The controller returns the attempt of an earlier cancel that still waits for its outcome: this batch's
-    // confirmation does not apply to it.
+    // The controller returned an earlier attempt that still waits for its outcome. This batch's confirmation does not
+    // apply to it.
     if (attempt.get().phase !== 'draft') return { kind: 'not-sent', reason: 'already-sent' };
     attempt.confirm(signing, since);
     const result = await whenEnded(attempt);
     if (result.kind === 'answered') followRefusal(key, attempt);
-    // Another tab was first: its cancel is the one to follow.
+    // Another tab sent its cancel first, so follow that one.
     else if (result.reason === 'already-sent') attempts.set(key, begin(target, terms));
-    // A later try that was not sent does not replace the result of an earlier one.
+    // A later try that was not sent must not replace the result of an earlier one.
     else if (before !== undefined) attempts.set(key, before);
     return result;
   };

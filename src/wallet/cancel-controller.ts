@@ -1,6 +1,6 @@
 /**
- * Everything that cancelling needs. The app makes it once and passes it to the cancel dialog. It outlives every dialog
- * and keeps watching sent cancels.
+ * All parts of cancelling. The app creates it once and passes it to the cancel dialog. It outlives every dialog and
+ * continues to watch sent cancels.
  */
 
 import type { ApiClient } from '~/api/client';
@@ -28,10 +28,10 @@ export type CancelControllerPorts = {
   readonly locks: CancelLocks;
   readonly clock: Clock;
   readonly wait: Wait;
-  /** What the browser says: it may be wrong, so it alone refuses nothing. */
+  /** The browser's report. It may be wrong, so a cancel is never refused only because of it. */
   readonly isOnline: () => boolean;
   readonly newId: () => string;
-  /** Identifies the service, for its journal. */
+  /** Identifies the service, to separate its journal from others. */
   readonly scope: string;
   readonly area: Storage | null;
   readonly events: EventTarget;
@@ -41,28 +41,30 @@ export type CancelControllerPorts = {
 
 export type CancelController = {
   readonly journal: CancelJournal;
-  /** False where the browser withholds storage: then the journal lasts as long as the page. */
+  /** False when the browser blocks storage: then the journal lasts as long as the page. */
   readonly keepsJournal: boolean;
   readonly wallet: WalletSession;
   /**
-   * A cancel of this order: the one that still waits for its outcome, else a new one. `shown`: the terms that the
-   * trader sees; nothing is sent if they have changed by then.
+   * Returns the cancel of this order that still waits for its outcome, otherwise a new one. `shown`: the terms that the
+   * trader sees; if they have changed by the time of sending, the request is not sent.
    */
   begin(target: CancelTarget, shown?: OrderTerms | null): CancelAttempt;
-  /** Finds out what became of an order that was not cancelled from here. Only reads. */
+  /** Finds the outcome of an order without a cancel from here. It only reads. */
   readonly followOrder: FollowOrder;
-  /** The current position in the sequence of readings. A batch passes the one of its confirmation to its attempts. */
+  /**
+   * The current position in the sequence of readings. A batch passes the position at its confirmation to its attempts.
+   */
   mark(): ReadMark;
-  /** The pause between cancels that the service asks for. */
+  /** The pause that the service requires between cancels. */
   readonly pause: PostPause;
-  /** An attempt is being signed or sent right now, so the page must not reload. */
+  /** Whether an attempt is being signed or sent now, so that the page must not reload. */
   isBusy(): boolean;
   setup(account: string): SigningSetup;
-  /** The session keys of this browser, for their settings. */
+  /** The session keys of this browser, for the settings page. */
   readonly keyRing: KeyRing;
   /**
-   * Watches unresolved cancels, also those from before a reload, and for a while those found nowhere or refused.
-   * Returns a function that stops it.
+   * Watches unresolved cancels, including those from before a reload, and for a while also orders that were found
+   * nowhere and cancels that were refused. Returns a function that stops it.
    */
   start(): () => void;
 };
@@ -96,7 +98,7 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
     followOrder: createFollowOrder(lookup, wait),
     mark: readings.mark,
     pause,
-    // A row with the state `sent` may belong to another tab or to a closed page: its answer is still open.
+    // A row with the state `sent` may belong to another tab or a closed page; its answer has not arrived yet.
     isBusy: () =>
       running.size > 0 || pause.isAwaited() || journal.get().records.some(({ state }) => state.phase === 'sent'),
     setup: (account) =>

@@ -1,7 +1,7 @@
 /**
- * Every sent cancel, stored in the browser across reloads. A row is written before its POST leaves. Afterwards only
- * events change it, by the machine's rules. Not in TanStack's mutation cache: it resumes a paused mutation by sending it
- * again, which a cancel must never do.
+ * Stores every sent cancel in the browser, so that it survives a reload. A row is written before its POST is sent.
+ * Afterwards only events change it, by the machine's rules. TanStack's mutation cache is not used: it resumes a paused
+ * mutation by sending it again, which a cancel must never do.
  */
 
 import type { Clock } from '~/lib/clock';
@@ -15,32 +15,33 @@ import { cancelKeyPrefix } from './pending-cancels';
 export type JournalView = {
   /** Newest first. */
   readonly records: readonly CancelRecord[];
-  /** Rows in storage that could not be read. They stay where they are. */
+  /** The number of stored rows that could not be read. They stay stored. */
   readonly unreadable: number;
-  /** Rows whose latest state could not be stored: it is lost when the page closes. */
+  /** Ids of rows with a latest state that could not be stored; closing the page loses that state. */
   readonly notKept: readonly string[];
 };
 
 export type CancelJournal = ReadableValue<JournalView> & {
   find(id: string): CancelRecord | null;
-  /** A cancel of the same order that still waits for its outcome. */
+  /** Returns the cancel of the same order that still waits for its outcome. */
   unresolvedFor(target: CancelTarget): CancelRecord | null;
-  /** The service's word for the end of this order, if a cancel of it learned that since then; null otherwise. */
+  /** The final status of this order in the service's words, if a cancel learned it after this time; otherwise null. */
   endedSince(target: CancelTarget, sinceMs: number): string | null;
-  /** Writes a new row. False when the browser did not keep it: then nothing may be sent. */
+  /** Writes a new row. Returns false when the browser did not store it: then the request must not be sent. */
   open(record: CancelRecord): boolean;
-  /** Applies an event to a row, from its latest state in storage. */
+  /** Applies an event to a row, starting from its latest stored state. */
   apply(id: string, event: CancelEvent): void;
 };
 
 type CancelJournalOptions = {
-  /** Identifies the service that these cancels are sent to. Each service has its own journal. */
+  /** Identifies the service that receives these cancels. Each service has its own journal. */
   readonly scope: string;
   readonly area: Storage | null;
   readonly events?: EventTarget;
   readonly clock: Clock;
   /**
-   * Above this number, resolved rows are deleted, the one with the oldest last event first. Unresolved rows never are.
+   * The maximum number of resolved rows. Above it, the row with the oldest last event is deleted. Unresolved rows are
+   * never deleted.
    */
   readonly maxResolved?: number;
 };
@@ -55,23 +56,23 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
     isOwn: true,
     events,
   });
-  /** Latest states that could not be stored (storage was full): newer than those in storage. */
-  const unkept = new Map<string, CancelRecord>();
-  /** Rows that this page started, in case site data is cleared while their outcome is open. */
-  const begun = new Map<string, CancelRecord>();
+  /** Latest states that could not be stored because storage was full. They are newer than the stored ones. */
+  const unstored = new Map<string, CancelRecord>();
+  /** Rows that this page wrote, in case site data is cleared before their outcome is known. */
+  const started = new Map<string, CancelRecord>();
 
   const read = (id: string): CancelRecord | null => {
-    const kept = unkept.get(id);
-    if (kept !== undefined) return kept;
+    const latest = unstored.get(id);
+    if (latest !== undefined) return latest;
     const stored = rows.read(id);
-    return stored.kind === 'value' ? stored.value : (begun.get(id) ?? null);
+    return stored.kind === 'value' ? stored.value : (started.get(id) ?? null);
   };
 
   const readAll = (): JournalView => {
-    const ids = new Set([...rows.ids(), ...unkept.keys(), ...begun.keys()]);
+    const ids = new Set([...rows.ids(), ...unstored.keys(), ...started.keys()]);
     const records = [...ids].map(read).filter((record) => record !== null);
     records.sort((a, b) => startOf(b) - startOf(a) || (a.id < b.id ? 1 : -1));
-    return { records, unreadable: ids.size - records.length, notKept: [...unkept.keys()] };
+    return { records, unreadable: ids.size - records.length, notKept: [...unstored.keys()] };
   };
 
   const view = createValueStore(readAll());
@@ -79,7 +80,7 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
   rows.subscribe(refresh);
 
   const trim = (): void => {
-    // Sorted by their last event: an old cancel that was just resolved must not disappear.
+    // Sorted by the last event, so that an old cancel that was just resolved does not disappear.
     const resolved = view
       .get()
       .records.filter(({ state }) => isResolved(state))
@@ -106,7 +107,7 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
     open: (record) => {
       const written = rows.write(record.id, record) === 'written';
       if (!written) return false;
-      if (!isResolved(record.state)) begun.set(record.id, record);
+      if (!isResolved(record.state)) started.set(record.id, record);
       trim();
       return true;
     },
@@ -115,10 +116,10 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
       if (before === null) return;
       const after = advanceRecord(before, event, clock.now());
       if (after === before) return;
-      if (rows.write(id, after) === 'written') unkept.delete(id);
-      else unkept.set(id, after);
-      if (isResolved(after.state)) begun.delete(id);
-      else if (begun.has(id)) begun.set(id, after);
+      if (rows.write(id, after) === 'written') unstored.delete(id);
+      else unstored.set(id, after);
+      if (isResolved(after.state)) started.delete(id);
+      else if (started.has(id)) started.set(id, after);
       refresh();
       trim();
     },

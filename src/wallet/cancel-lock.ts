@@ -2,29 +2,29 @@ import type { Wait } from '~/lib/clock';
 import { untilAborted } from './deadlines';
 
 /**
- * One cancel per order at a time. With Web Locks this holds across all tabs of the browser, and a tab that crashes
- * frees its lock. Without them it holds within the page, and the journal row written before each POST protects against
- * other tabs.
+ * Allows one cancel per order at a time. With Web Locks this applies to all tabs of the browser, and a tab that crashes
+ * releases its lock. Without Web Locks it applies within the page, and the journal row written before each POST
+ * protects against other tabs.
  */
 export type CancelLocks = {
   readonly acrossTabs: boolean;
   /**
-   * Runs the work once the lock is free, or returns `busy` when it is not within `patienceMs`. The lock is never taken
-   * from its holder, who may be asleep in the middle of a cancel.
-   * @param onWait called when it is not free at once
+   * Runs the work once the lock is free, or returns `busy` when it is still taken after `patienceMs`. The lock is never
+   * taken from its holder, which may be asleep in the middle of a cancel.
+   * @param onWait called when the lock is not free at once
    */
   tryRun(key: string, patienceMs: number, work: () => Promise<void>, onWait?: () => void): Promise<'ran' | 'busy'>;
   /** Runs the work once the lock is free, however long that takes. Rejects when aborted while waiting. */
   run(key: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
 };
 
-/** The part of `navigator.locks` that is needed. */
+/** The part of `navigator.locks` that is used. */
 export type LockPort = {
   request(name: string, options: { readonly signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>;
 };
 
 const PREFIX = 'perpdeck-cancel:';
-/** A free lock comes sooner than this. */
+/** A free lock is granted sooner than this. */
 const NAMED_AFTER_MS = 300;
 
 export function createCancelLocks(port: LockPort | null): CancelLocks {
@@ -51,7 +51,7 @@ export function createCancelLocks(port: LockPort | null): CancelLocks {
         });
         return 'ran';
       } catch (error) {
-        // Errors of the work itself are passed on.
+        // Errors of the work are passed on.
         if (entered || !patience.signal.aborted) throw error;
         return 'busy';
       } finally {
@@ -62,24 +62,24 @@ export function createCancelLocks(port: LockPort | null): CancelLocks {
   };
 }
 
-/** The browser's locks, or null where it has none. */
+/** The browser's locks, or null if it has none. */
 export function browserLocks(): LockPort | null {
   const manager: LockManager | undefined = globalThis.navigator?.locks;
   if (manager === undefined) return null;
   return { request: (name, { signal }, work) => manager.request(name, { signal }, work) };
 }
 
-/** Queues within this page, for browsers without Web Locks. */
+/** A queue within this page, for browsers without Web Locks. */
 function createPageLocks(): LockPort {
   const tails = new Map<string, Promise<void>>();
   return {
     request: async (name, { signal }, work) => {
       const before = tails.get(name) ?? Promise.resolve();
       let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      const tail = before.then(() => held);
+      const tail = before.then(() => released);
       tails.set(name, tail);
       try {
         await untilAborted(before, signal);
@@ -93,12 +93,12 @@ function createPageLocks(): LockPort {
 }
 
 /**
- * In a browser without Web Locks, storage decides which tab sends. A tab writes its name, waits until the others must
- * have seen it, and continues only if its name is still there. Of two tabs that write within that time the later one
- * continues. A tab that comes after it finds the journal row of the first.
+ * In a browser without Web Locks, storage decides which tab sends. A tab writes its name, waits until the other tabs
+ * must have seen it, and continues only if its name is still stored. If two tabs write within that time, the later one
+ * continues. A tab that comes later still finds the journal row of the first.
  */
 
-/** Far longer than a write takes to reach another tab of the same browser. */
+/** Much longer than a write takes to reach another tab of the same browser. */
 const SEEN_BY_ALL_MS = 300;
 
 type ClaimPorts = {
@@ -109,7 +109,10 @@ type ClaimPorts = {
   readonly newId: () => string;
 };
 
-/** False when another tab claims the order too. Where nothing can be stored, the journal then refuses the row. */
+/**
+ * Returns false when another tab claims the order too. If storage is blocked it returns true, and the journal then
+ * refuses the row.
+ */
 export async function claimOrder(
   { area, scope, wait, newId }: ClaimPorts,
   order: string,

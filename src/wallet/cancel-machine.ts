@@ -1,11 +1,11 @@
 /**
- * The rules of a cancel, pure: (state, event) → state and at most one command.
+ * The rules of a cancel as pure functions: (state, event) → state and at most one command.
  *
  * draft → checking → awaiting-signature → verified → sent → accepted | unknown → settled | refused
  *
- * Two properties hold by construction, and tests try to break them: a confirmation leads to one `send` at most, since
- * no state after `verified` requests it again; and `settled` is only reached by an observation, or when the trader
- * stops waiting, whatever the answer was.
+ * Two properties hold by construction, and tests try to break them: a confirmation leads to at most one `send`, since
+ * no state after `verified` requests it again; and only an observation, or the trader who stops waiting, leads to
+ * `settled`, whatever the answer was.
  */
 
 import type { CancelAnswer, CancelCommand, CancelEvent, CancelState, FollowedState, SentState } from './cancel-state';
@@ -14,9 +14,9 @@ import { type CancelOutcome, isResting, type Observation } from './observation';
 type Step<S extends CancelState = CancelState> = { readonly state: S; readonly command: CancelCommand | null };
 
 /**
- * One lookup can miss an order that moves between two pages of a list. All lookups of a few seconds can miss one that a
- * lagging copy of the list does not have yet. So the order must be missing several times in a row over a span; with the
- * pauses of the watcher that takes at most 20 s.
+ * One lookup can miss an order that moves between two pages of a list, and a lagging copy of the list can miss it for a
+ * few seconds. So the order must be missing several times in a row over a span; with the watcher's pauses this takes at
+ * most 20 s.
  */
 export const ABSENCES_TO_SETTLE = 3;
 export const ABSENT_FOR_MS = 15_000;
@@ -30,8 +30,8 @@ export const REFUSED_AFTER_MS = 60_000;
 export const initialCancelState: CancelState = { phase: 'draft', attempt: 0, problem: null };
 
 /**
- * Events that make no sense in a state, or arrive late from an earlier attempt, change nothing. `atMs`: the time of the
- * event.
+ * Applies an event. Events that do not apply to a state, or arrive late from an earlier attempt, change nothing.
+ * `atMs`: the time of the event.
  */
 export function step(state: CancelState, event: CancelEvent, atMs: number): Step {
   switch (state.phase) {
@@ -107,12 +107,14 @@ function followed(state: FollowedState, event: CancelEvent, atMs: number): SentS
   return { phase: 'settled', answer: state.answer, outcome: outcomeWhenGivenUp(sighting), sighting };
 }
 
-/** Whether later lookups still decide if an error answer is a refusal. Until then the order is not cancelled again. */
+/**
+ * Whether later lookups must still decide if an error answer is a refusal. Until then the order is not cancelled again.
+ */
 function isStillDoubted({ answer, sighting }: FollowedState): boolean {
   return answer.kind === 'refused' && (sighting === null || sighting.kind === 'unread' || isSeenActive(sighting));
 }
 
-/** Only in a list of orders: an intent or a position may lag behind its order. */
+/** Only lists of orders count: intents and positions may lag behind their order. */
 function isSeenActive(sighting: Observation): boolean {
   if (sighting.kind !== 'listed' || !isResting(sighting.status)) return false;
   return sighting.place === 'asset-orders' || sighting.place === 'trader-orders';
@@ -136,17 +138,17 @@ function afterObservation(
       const next = { ...withoutAbsences(state), sighting };
       if (answer.kind !== 'refused' || !isSeenActive(sighting)) return next;
       const actives = (state.actives ?? 0) + 1;
-      // A clock that was set back restarts the span.
+      // If the clock was set back, the span starts again.
       const activeSinceMs = Math.min(state.activeSinceMs ?? atMs, atMs);
       const activeForMs = actives === 1 ? 0 : (state.activeForMs ?? 0) + (waitedMs ?? 0);
-      // A clock that is set forward does not end it early.
+      // The measured waits must be long enough too, so that a clock that is set forward does not end the span early.
       const isLong =
         atMs - activeSinceMs >= refusedAfterMs && (waitedMs === undefined || activeForMs >= refusedAfterMs);
       if (actives >= ACTIVES_TO_REFUSE && isLong) return { phase: 'refused', answer, sighting };
       return { ...next, actives, activeSinceMs, activeForMs };
     }
     case 'unread':
-      // A failed lookup does not undo the result of an earlier one; why nothing was read may change.
+      // A failed lookup keeps an earlier result; only the reason of an earlier failure is replaced.
       return state.sighting === null || isReadAgain(state.sighting, sighting) ? { ...state, sighting } : state;
     case 'absent':
       return afterAbsence(state, sighting, atMs);
@@ -159,14 +161,14 @@ function isReadAgain(before: Observation, now: Observation & { kind: 'unread' })
 
 function afterAbsence(state: FollowedState, sighting: Observation, atMs: number): SentState {
   const absences = state.absences + 1;
-  // A clock that was set back restarts the span, rather than ending it too early or never.
+  // If the clock was set back, the span starts again: otherwise it could end too early or never.
   const absentSinceMs = Math.min(state.absentSinceMs ?? atMs, atMs);
   const longEnough = absences >= ABSENCES_TO_SETTLE && atMs - absentSinceMs >= ABSENT_FOR_MS;
   if (longEnough) return { phase: 'settled', answer: state.answer, outcome: 'no-longer-listed', sighting };
   return { phase: state.phase, answer: state.answer, sighting, absences, absentSinceMs };
 }
 
-/** A later lookup that finds an end corrects it. The trader may have the order watched again. */
+/** A later lookup that finds the order's end corrects the refusal. The trader may also restart the lookups. */
 function afterRefused(state: CancelState & { phase: 'refused' }, event: CancelEvent): SentState {
   const { answer } = state;
   if (event.kind === 'watch-again') return { phase: 'unknown', answer, sighting: null, absences: 0 };
@@ -175,8 +177,8 @@ function afterRefused(state: CancelState & { phase: 'refused' }, event: CancelEv
 }
 
 /**
- * An end that the service reported is final. A cancel settled without one is corrected by later lookups, and watched
- * again when the trader asks for it.
+ * An end that the service reported is final. If a cancel was settled without one, later lookups can correct it, and the
+ * trader can restart them.
  */
 function afterSettled(state: CancelState & { phase: 'settled' }, event: CancelEvent): SentState {
   if (state.sighting.kind === 'ended') return state;

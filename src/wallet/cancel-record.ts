@@ -1,4 +1,7 @@
-/** One row of the cancel journal: what was signed and sent, and its outcome. It holds no secret and no signature. */
+/**
+ * One row of the cancel journal: the signed and sent content, and its outcome. It contains neither secrets nor
+ * signatures.
+ */
 
 import * as v from 'valibot';
 import { step } from './cancel-machine';
@@ -9,8 +12,8 @@ import type { OrderTerms } from './order-terms';
 import type { SigningSource } from './signer';
 
 /**
- * The schema of a stored state; the compiler keeps it in step with `SentState`. Unions rather than `variant`: the
- * answers of the service need unions, so every visit has loaded them already.
+ * The schema of a stored state; TypeScript checks that it matches `SentState`. It uses unions rather than `variant`,
+ * because every visit has loaded unions already, for the answers of the service.
  */
 const place = v.picklist(['asset-orders', 'trader-orders', 'intent', 'positions', 'history']);
 const fate = ['cancelled', 'cancelled-by-service', 'executed-first', 'expired', 'ended-in-error'] as const;
@@ -51,7 +54,7 @@ const sentStateSchema = v.union([
     answer,
     sighting: v.nullable(sighting),
     absences,
-    // Rows of an older version do not have it.
+    // Rows of an older version lack it.
     absentSinceMs: v.exactOptional(v.number()),
     actives: v.exactOptional(absences),
     activeSinceMs: v.exactOptional(v.number()),
@@ -69,7 +72,10 @@ const sentStateSchema = v.union([
 export type CancelRecord = {
   readonly id: string;
   readonly target: CancelTarget;
-  /** The order as the list had it when it was confirmed; not signed. Rows of older versions do not have it. */
+  /**
+   * The terms of the order when it was confirmed, as the list had them; they are not signed. Rows of older versions
+   * lack them.
+   */
   readonly terms?: OrderTerms;
   readonly signed: {
     /** Base64 of the bag of cells that was sent. */
@@ -86,20 +92,22 @@ export type CancelRecord = {
 
 export type RecordStep = {
   readonly atMs: number;
-  /** `looked`: checked the order before sending. `reopened`: looked up again after lookups had stopped. */
+  /** `looked`: the order was checked before sending. `reopened`: lookups were started again after they had stopped. */
   readonly what: 'confirmed' | 'looked' | 'verified' | 'seen' | 'reopened' | SentState['phase'];
-  /** The word of the service or our name for the finding; null when the step needs none. */
+  /** The service's word or our name for the finding; null when the step needs no detail. */
   readonly detail: string | null;
 };
 
-/** A cancel that waits for days records a few changes of its order, not hundreds. */
+/** A cancel that waits for days records a limited number of changes of its order. */
 const MAX_STEPS = 100;
-/** From the confirmation to the answer. They record when it was sent, so they are never dropped. */
+/** The steps from the confirmation to the answer. They record the time of sending, so they are never dropped. */
 const FIRST_STEPS = 8;
 
 const term = v.exactOptional(v.string());
 
-/** A row whose terms cannot be read is one without them: they are not what was signed. */
+/**
+ * If the terms of a row cannot be read, the row is read without them, since they are not part of the signed content.
+ */
 const terms = v.fallback(
   v.object({
     market: term,
@@ -153,13 +161,13 @@ const recordSchema = v.object({
   ),
 }) satisfies v.GenericSchema<unknown, CancelRecord>;
 
-/** A stored row when it is valid, else null. */
+/** Returns a stored row if it is valid, otherwise null. */
 export function parseCancelRecord(value: unknown): CancelRecord | null {
   const parsed = v.safeParse(recordSchema, value);
   return parsed.success ? parsed.output : null;
 }
 
-/** The row after an event, with a step for what it changed; the same row when nothing did. */
+/** The row after an event, with a step for the change; the same row when nothing has changed. */
 export function advanceRecord(record: CancelRecord, event: CancelEvent, atMs: number): CancelRecord {
   const { state } = step(record.state, event, atMs);
   if (state === record.state || !isSent(state)) return record;

@@ -1,6 +1,6 @@
 /**
- * The body of operation 9: the signed content, decoded from the bytes that will be sent and checked against what the
- * trader was shown.
+ * The body of operation 9: the signed content is decoded from the bytes that will be sent and compared with the order
+ * that the trader saw.
  */
 
 import type { MessageCancelOrder } from '~/api/generated/types.gen';
@@ -18,7 +18,7 @@ export type CancelPreview = {
   readonly message: string;
   readonly account: string;
   readonly orderHash: string;
-  /** The cell's hash in hexadecimal digits: the 32 bytes that are signed. */
+  /** The cell's hash in hexadecimal digits. The signature covers these 32 bytes. */
   readonly cellHash: string;
   readonly cellHashBytes: Uint8Array<ArrayBuffer>;
 };
@@ -28,8 +28,8 @@ export type CancelRequest = Required<MessageCancelOrder>;
 type Verdict = { readonly kind: 'verified' } | { readonly kind: 'rejected'; readonly reason: NotSentReason };
 
 /**
- * Encodes the cancel of `target` and reads the bytes back.
- * Throws RangeError when account or hash are malformed, CryptoUnavailableError outside secure contexts.
+ * Encodes the cancel of `target` and decodes the bytes again.
+ * Throws RangeError when account or hash is malformed, CryptoUnavailableError outside secure contexts.
  */
 export async function previewCancel(target: Pick<CancelTarget, 'account' | 'orderHash'>): Promise<CancelPreview> {
   const message = encodeBase64(encodeCancelMessage(target).boc);
@@ -49,7 +49,7 @@ export function cancelRequest(preview: CancelPreview, publicKey: Uint8Array, sig
 }
 
 /**
- * The last check before sending. It decodes the request as the service would, compares account, order and key with the
+ * The last check before sending. It decodes the request as the service does, compares account, order and key with the
  * intended ones, and checks the signature.
  */
 export async function verifyRequest(

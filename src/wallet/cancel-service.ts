@@ -21,15 +21,15 @@ type CancelServiceOptions = {
 const RESUME_AGAIN_MS = 30_000;
 
 /**
- * Loads signing, a chunk of its own, when a cancel is opened, or at once when an earlier visit left a cancel without an
+ * Loads the chunk with signing when a cancel is opened, or at once if an earlier visit left a cancel without an
  * outcome.
  */
 export type CancelService = {
-  /** Loads the controller; the same one each time. A failed load can be tried again. */
+  /** Loads the controller; it is always the same one. A failed load can be repeated. */
   load(): Promise<CancelController>;
-  /** A cancel is being signed, or was sent and has no answer yet, so the page must not reload. */
+  /** Whether a cancel is being signed, or was sent and has no answer yet, so that the page must not reload. */
   isInFlight(): boolean;
-  /** How many sent cancels wait for their outcome; 0 until the journal is loaded. */
+  /** The number of sent cancels that wait for their outcome; 0 until the journal is loaded. */
   readonly pending: ReadableValue<number>;
   /** Resumes watching the cancels of an earlier visit. */
   resume(): void;
@@ -58,7 +58,7 @@ export function createCancelService({ area, ...options }: CancelServiceOptions):
     return loading;
   }
 
-  /** While an outcome is open, a chunk that could not be loaded is requested again. */
+  /** Tries again after a failed load, because an outcome is still unknown. */
   function tryToResume(): void {
     load().catch(() => setTimeout(tryToResume, RESUME_AGAIN_MS));
   }

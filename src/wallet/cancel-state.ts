@@ -1,12 +1,12 @@
 /**
- * The states of one cancel, its events and its commands. `cancel-machine.ts` connects them; nothing here has effects.
+ * The states of one cancel, its events and its commands. `cancel-machine.ts` connects them; this module has no effects.
  */
 
 import type { CancelOutcome, Observation } from './observation';
 import type { OrderChange } from './order-terms';
 import type { SignerProblem } from './signer';
 
-/** Why nothing was sent. The trader may confirm again. */
+/** Why the request was not sent. The trader may confirm again. */
 export type NotSentReason =
   | 'declined' // the person declined, which is not an error
   | `signer-${SignerProblem}`
@@ -15,19 +15,19 @@ export type NotSentReason =
   | 'wrong-content' // the bytes name another account or order than the one shown
   | 'order-changed' // the order has changed, or can no longer be cancelled
   | 'offline'
-  | 'service-silent' // no read was answered, so nothing tells whether a cancel would arrive
+  | 'service-silent' // no read was answered, so it is unknown whether a cancel would arrive
   | 'busy-elsewhere' // another tab is cancelling this order
   | 'already-sent' // an earlier cancel of this order has no outcome yet
   | 'journal-unavailable' // the browser cannot store the row, so a reload would lose the cancel
   | 'crypto-unavailable';
 
-/** The answer of the service to operation 9. */
+/** The service's answer to operation 9. */
 export type CancelAnswer =
-  /** `accepted: true`: the intent was admitted. The order may still not be cancelled. */
+  /** `accepted: true`: the service admitted the intent. The order may still not be cancelled. */
   | { readonly kind: 'accepted' }
   /**
-   * A 4xx with the service's own ErrorResponse. It may answer a copy: a browser repeats a request by itself when the
-   * connection breaks, and the exchange admits the first and refuses the second.
+   * A 4xx with the service's own ErrorResponse. It may answer a copy of the request: when the connection breaks, a
+   * browser sends the request again without asking; then the exchange admits the first copy and refuses the second.
    */
   | {
       readonly kind: 'refused';
@@ -36,7 +36,7 @@ export type CancelAnswer =
       readonly message: string | null;
       readonly externalQueryId: string | null;
     }
-  /** Anything else: the cancel may or may not have been admitted. */
+  /** Any other answer: the cancel may or may not have been admitted. */
   | {
       readonly kind: 'unclear';
       readonly reason: UnclearReason;
@@ -45,7 +45,7 @@ export type CancelAnswer =
     };
 
 export type UnclearReason =
-  | 'interrupted' // the page went away before the answer came
+  | 'interrupted' // the page closed before the answer arrived
   | 'timeout'
   | 'network'
   | 'service-error' // 5xx, or a 4xx without the service's own ErrorResponse
@@ -53,29 +53,31 @@ export type UnclearReason =
   | 'unreadable' // HTML, cut off, not JSON, or in another form than agreed
   | 'not-confirmed'; // 200 without `accepted: true`
 
-/** States before anything was sent. `attempt` counts confirmations; it separates late events from current ones. */
+/**
+ * States before the request is sent. `attempt` counts confirmations, so that late events can be told from current ones.
+ */
 type UnsentState =
   | {
       readonly phase: 'draft';
       readonly attempt: number;
       readonly problem: NotSentReason | null;
-      /** The finding of the check before sending, if that is the problem. */
+      /** The result of the check before sending, if that is the problem. */
       readonly change?: OrderChange;
     }
   /**
-   * Checks the order once more, so that the trader signs only what was shown. `waitsForTab`: not yet, since another tab
-   * of this browser is at a cancel of this order.
+   * Checks the order once more, so that the trader signs only the content that was shown. `waitsForTab`: the check has
+   * to wait, because another tab of this browser is cancelling this order.
    */
   | { readonly phase: 'checking'; readonly attempt: number; readonly waitsForTab?: true }
   | { readonly phase: 'awaiting-signature'; readonly attempt: number }
   /** The signature is valid, and the journal row is being written. */
   | { readonly phase: 'verified'; readonly attempt: number };
 
-/** States from the moment of sending. The journal keeps these. */
+/** States from the moment of sending. The journal stores these. */
 export type SentState =
   | { readonly phase: 'sent' }
   | FollowedState
-  /** Answered with an error, and the order stayed active for a while afterwards. */
+  /** The answer was an error, and the order stayed active for a while afterwards. */
   | { readonly phase: 'refused'; readonly answer: Refusal; readonly sighting?: Observation }
   | {
       readonly phase: 'settled';
@@ -86,20 +88,23 @@ export type SentState =
 
 type Refusal = CancelAnswer & { readonly kind: 'refused' };
 
-/** Answered, and the order is being watched until the service reports its end. */
+/** The request was answered, and the order is watched until the service reports its end. */
 export type FollowedState = {
   readonly phase: 'accepted' | 'unknown';
   readonly answer: CancelAnswer;
   /** The last lookup with a result; null before the first. */
   readonly sighting: Observation | null;
-  /** Lookups in a row that found the order nowhere. */
+  /** The number of consecutive lookups that found the order nowhere. */
   readonly absences: number;
   /** The time of the first of these lookups. */
   readonly absentSinceMs?: number;
-  /** After an error answer: lookups in a row that found the order still active, and the time of the first of them. */
+  /**
+   * After an error answer: the number of consecutive lookups that found the order still active, and the time of the
+   * first of them.
+   */
   readonly actives?: number;
   readonly activeSinceMs?: number;
-  /** How long the watcher waited between them: a clock that jumps does not shorten that. */
+  /** The total of the watcher's waits between them, which a clock that jumps does not shorten. */
   readonly activeForMs?: number;
 };
 
@@ -107,9 +112,9 @@ export type CancelState = UnsentState | SentState;
 
 export type CancelEvent =
   | { readonly kind: 'confirmed' }
-  /** Another tab is at a cancel of this order, or has left it. */
+  /** Another tab is cancelling this order, or has finished. */
   | { readonly kind: 'waits'; readonly attempt: number; readonly forTab: boolean }
-  /** The order is as it was shown, or could not be checked. */
+  /** The order matches the shown one, or could not be checked. */
   | { readonly kind: 'looked'; readonly attempt: number }
   | { readonly kind: 'verified'; readonly attempt: number }
   | { readonly kind: 'recorded'; readonly attempt: number }
@@ -119,12 +124,12 @@ export type CancelEvent =
       readonly reason: NotSentReason;
       readonly change?: OrderChange;
     }
-  /** The order has ended, is executing or has changed, before anything was sent. */
+  /** The order has ended, is executing or has changed, before the request was sent. */
   | { readonly kind: 'order-changed' }
   | { readonly kind: 'answered'; readonly answer: CancelAnswer }
   /**
    * `refusedAfterMs`: how long an order must stay active after an error answer; `REFUSED_AFTER_MS` when left out.
-   * `waitedMs`: the wait since the lookup before, by a timer; when left out, the times of the events alone count.
+   * `waitedMs`: the wait since the lookup before, by a timer; when left out, only the times of the events count.
    */
   | {
       readonly kind: 'observed';
@@ -134,12 +139,12 @@ export type CancelEvent =
     }
   /** The trader stops waiting for an order that is still active or cannot be looked up. */
   | { readonly kind: 'given-up' }
-  /** The trader asks again for the outcome of an order that is no longer looked up. */
+  /** The trader wants to know the outcome of an order that is no longer looked up. */
   | { readonly kind: 'watch-again' };
 
 /**
- * The next command for the attempt; none when the machine only waits. The watcher needs no command: it reads the
- * journal.
+ * The next command for the attempt; none when the machine only waits. The watcher needs no command, because it reads
+ * the journal.
  */
 export type CancelCommand = { readonly kind: 'check' | 'sign' | 'record' | 'send'; readonly attempt: number };
 
@@ -147,12 +152,12 @@ export function isSent(state: CancelState): state is SentState {
   return !(state.phase === 'draft' || isBeingMade(state));
 }
 
-/** Confirmed, and not sent yet: it can still be stopped. */
+/** Whether the cancel is confirmed but not sent yet, so that it can still be stopped. */
 export function isBeingMade(state: CancelState): state is Exclude<UnsentState, { phase: 'draft' }> {
   return state.phase === 'checking' || state.phase === 'awaiting-signature' || state.phase === 'verified';
 }
 
-/** Whether the service may still report something that this cancel waits for. */
+/** Whether the cancel has its outcome and no longer waits for the service. */
 export function isResolved(state: SentState): boolean {
   return state.phase === 'refused' || state.phase === 'settled';
 }

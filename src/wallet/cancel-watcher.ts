@@ -1,7 +1,8 @@
 /**
- * Watches every cancel of the journal that still waits for its outcome, without a time limit: with growing pauses,
+ * Watches every cancel in the journal that still waits for its outcome, without a time limit: with growing pauses,
  * through failures of the service, and after a reload. One tab at a time watches a cancel; when that tab closes, the
- * next takes over. A tab that is asleep keeps its lock: then the others look too, more rarely, since that only reads.
+ * next one takes over. A tab that is asleep keeps its lock, so the other tabs look the order up too, but less often.
+ * They only read.
  */
 
 import type { Clock, Wait } from '~/lib/clock';
@@ -14,7 +15,7 @@ import { type CancelTarget, targetKey } from './cancel-target';
 import type { StatusLookup } from './observation';
 
 type CancelWatcher = {
-  /** Starts watching the rows in the journal and new ones. Returns a function that stops it. */
+  /** Starts watching the rows in the journal, including later ones. Returns a function that stops it. */
   start(): () => void;
 };
 
@@ -30,11 +31,11 @@ type CancelWatcherPorts = {
 
 const FIRST_PAUSE_MS = 1_000;
 const PAUSE_GROWTH = 1.6;
-/** Short enough to find an outcome soon after the service returns, long enough to cost little. */
+/** Short enough to find an outcome soon after the service returns, and long enough to cost little. */
 const LONGEST_PAUSE_MS = 12_000;
 /** Longer than a POST can take. Without locks across tabs, another tab may still be sending a younger row. */
 const LONGEST_POST_MS = 15_000;
-/** How often a tab looks whose turn it is not. Longer than a POST can take. */
+/** How often a tab without the lock looks an order up. Longer than a POST can take. */
 const STAND_IN_MS = 60_000;
 
 export function createCancelWatcher(ports: CancelWatcherPorts): CancelWatcher {
@@ -78,7 +79,9 @@ export function createCancelWatcher(ports: CancelWatcherPorts): CancelWatcher {
   };
 }
 
-/** Looks up until the row is resolved. Called with the order's lock held, so no POST of this browser is in flight. */
+/**
+ * Looks the order up until the row is resolved. Runs with the order's lock, so no POST of this browser is in flight.
+ */
 async function follow(id: string, ports: CancelWatcherPorts, signal: AbortSignal): Promise<void> {
   const { journal, wait } = ports;
   await takeOver(id, ports, signal);
@@ -90,7 +93,7 @@ async function follow(id: string, ports: CancelWatcherPorts, signal: AbortSignal
     await observe(before, ports, signal, waitedMs);
     const after = journal.find(id);
     if (after === null || isResolved(after.state)) return;
-    // A new finding means that the order is changing: look it up again soon.
+    // A new result means that the order is changing, so look it up again soon.
     pauseMs =
       after.steps.length > before.steps.length ? FIRST_PAUSE_MS : Math.min(pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
     await wait(pauseMs, signal);
@@ -98,7 +101,7 @@ async function follow(id: string, ports: CancelWatcherPorts, signal: AbortSignal
   }
 }
 
-/** Looks up while the order's lock is with another tab, which may be asleep. */
+/** Looks the order up while another tab, which may be asleep, has the lock. */
 async function standIn(id: string, ports: CancelWatcherPorts, signal: AbortSignal): Promise<void> {
   for (;;) {
     await ports.wait(STAND_IN_MS, signal);
@@ -111,7 +114,7 @@ async function standIn(id: string, ports: CancelWatcherPorts, signal: AbortSigna
 
 /**
  * Looks up the order of a row once.
- * @param waitedMs since the lookup before, by a timer of this tab
+ * @param waitedMs time since the lookup before, measured by a timer of this tab
  */
 async function observe(
   { id, target }: CancelRecord,
@@ -123,8 +126,8 @@ async function observe(
 }
 
 /**
- * Marks a row that still has the state `sent` as unanswered: its page closed before the answer came, so it is unknown
- * whether the cancel arrived.
+ * Marks a row that still has the state `sent` as unanswered: its page closed before the answer arrived, so it is
+ * unknown whether the cancel arrived.
  */
 async function takeOver(
   id: string,
@@ -139,7 +142,7 @@ async function takeOver(
   noteInterrupted(id, { journal });
 }
 
-/** Changes nothing if the answer was written meanwhile. */
+/** Changes nothing if the answer has been written by now. */
 function noteInterrupted(id: string, { journal }: Pick<CancelWatcherPorts, 'journal'>): void {
   journal.apply(id, {
     kind: 'answered',
@@ -154,21 +157,24 @@ function rethrowUnlessAborted(signal: AbortSignal): (error: unknown) => void {
 }
 
 /**
- * Rechecks orders whose outcome may still change. An order found nowhere may appear later: the list may lag, or come
- * back empty after a restart. An order whose cancel counts as refused may still end. Both are looked up rarely and
- * without their lock, since such a lookup only adds to its row.
+ * Checks orders again that may still change. An order that was found nowhere may appear later, because a list may lag,
+ * or be empty after a restart. An order with a refused cancel may still end. Both are looked up rarely and without
+ * their lock, since such a lookup only adds to the row.
  */
 
-/** Counted from the last event. Afterwards a row is looked up once a visit, and whenever the trader asks for it. */
+/**
+ * For this long after its last event a row is rechecked. Afterwards it is looked up once a visit, and when the trader
+ * wants it.
+ */
 const LATE_MS = 10 * 60_000;
-/** Older rows are not looked up: the service may not list their orders any more. */
+/** Older rows are not looked up, because the service may no longer list their orders. */
 const OLDEST_MS = DAY_MS;
 const PAUSE_MS = 12_000;
 
 type CancelRecheckPorts = Omit<CancelWatcherPorts, 'locks'>;
 
 type CancelRecheck = {
-  /** Starts rechecking the rows in the journal and new ones. Returns a function that stops it. */
+  /** Starts rechecking the rows in the journal, including later ones. Returns a function that stops it. */
   start(): () => void;
 };
 
@@ -187,7 +193,7 @@ export function createCancelRecheck(ports: CancelRecheckPorts): CancelRecheck {
           })
           .finally(() => sought.delete(id));
       };
-      // Of the rows that an earlier visit left.
+      // First the rows from an earlier visit, which have a longer limit.
       for (const record of journal.get().records) if (isOwed(record, ports, OLDEST_MS)) seek(record);
       const reconcile = (): void => {
         for (const record of journal.get().records) {
@@ -204,7 +210,7 @@ export function createCancelRecheck(ports: CancelRecheckPorts): CancelRecheck {
   };
 }
 
-/** Looks the order up once, and again until the outcome is known or the time is over. */
+/** Looks the order up once, and repeats it until the outcome is known or the time has run out. */
 async function watchUntilKnown(id: string, ports: CancelRecheckPorts, signal: AbortSignal): Promise<void> {
   for (let withinMs = OLDEST_MS; ; withinMs = LATE_MS) {
     await ports.wait(PAUSE_MS, signal);

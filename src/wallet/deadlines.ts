@@ -1,6 +1,6 @@
 import type { Wait } from '~/lib/clock';
 
-/** The result of a call to foreign code, which may throw, never answer, or answer too late. */
+/** The result of a call to foreign code, which may throw, answer late, or not at all. */
 export type Answered<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'threw'; readonly error: unknown }
@@ -10,11 +10,11 @@ export type Answered<T> =
 type Patience = {
   readonly ms: number;
   readonly wait: Wait;
-  /** Each of them ends the waiting. The call continues, but its result is ignored. */
+  /** Each of these signals ends the wait. The call continues, but its result is ignored. */
   readonly signals: readonly AbortSignal[];
 };
 
-/** Calls `ask` and waits at most `ms` for its answer. Never rejects, whatever `ask` does. */
+/** Calls `ask` and waits at most `ms` for its answer. Never rejects. */
 export async function answerWithin<T>(
   ask: () => T | PromiseLike<T>,
   { ms, wait, signals }: Patience,
@@ -45,8 +45,8 @@ function elapsed(ms: number, wait: Wait, signal: AbortSignal): Promise<Answered<
 }
 
 /**
- * Gives a request a signal that also fires at its deadline. The client ends at once when its signal fires, so no
- * request lasts longer, even where the service asks for a pause.
+ * Gives a request a signal that also aborts at the deadline. The client ends at once when its signal aborts, so no
+ * request takes longer, even if the service requires a pause.
  */
 export async function withDeadline<T>(
   ms: number,
@@ -54,7 +54,7 @@ export async function withDeadline<T>(
   read: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const late = new AbortController();
-  // Not `AbortSignal.timeout`, which keeps its timer after the answer.
+  // `AbortSignal.timeout` would keep its timer after the answer.
   const timer = setTimeout(() => late.abort(new DOMException('too late', 'TimeoutError')), ms);
   try {
     return await read(AbortSignal.any([outer, late.signal]));
@@ -64,8 +64,8 @@ export async function withDeadline<T>(
 }
 
 /**
- * The result of `awaited`, or a rejection with the reason of `signal` if that aborts first; a later result is ignored.
- * So a wallet or a lock that ignores the signal cannot block another try to cancel.
+ * The result of `awaited`, or a rejection with the reason of `signal` if that aborts first. Then a later result is
+ * ignored, so a wallet or lock that ignores the signal cannot block another try to cancel.
  */
 export function untilAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

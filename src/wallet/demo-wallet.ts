@@ -4,8 +4,8 @@ import { messageOf } from '~/lib/to-error';
 import type { AuthoriseResult, SignerAdapter } from './signer';
 
 /**
- * The simulated owner's wallet of the demo: it takes the same path as a real one, and authorises session keys by a
- * simulated transaction. It signs no cancels.
+ * The simulated wallet of the demo's account owner. It works like a real one and authorises session keys by a simulated
+ * transaction. It signs no cancels.
  */
 export function createDemoWallet(port: DemoWalletPort, accounts: readonly DemoAccount[]): SignerAdapter {
   const owns = (account: string): boolean => accounts.some(({ address }) => sameAddress(address, account));

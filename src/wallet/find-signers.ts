@@ -1,4 +1,4 @@
-/** Every way to sign besides those known from the start. It comes with the dialogs that offer wallets. */
+/** Finds the ways to sign that are not known from the start. It loads with the dialogs that offer wallets. */
 
 import { systemClock, wait } from '~/lib/clock';
 import { createInjectedAdapter, discoverInjected } from './injected-signer';
@@ -7,9 +7,9 @@ import { tonConnectAdapters } from './ton-connect-wallets';
 import type { SignerPlace } from './wallet-session';
 
 /**
- * Calls back with all of them, now and whenever an injected signer announces itself, in display order: wallets,
+ * Calls back with all signers, now and whenever an injected signer announces itself, in display order: wallets,
  * injected signers, offline.
- * @returns a function that looks again, for signers added to the page since
+ * @returns a function that looks again, for signers that were added to the page since
  */
 export function findSigners(
   { config, window, basePath }: SignerPlace,
@@ -32,7 +32,7 @@ export function findSigners(
 }
 
 /**
- * A signer that is never online: the person carries the message and its hash to it, and brings back its public key and
+ * A signer that is never online: the person carries the message and its hash to it, and returns with its public key and
  * signature. It has no time limit.
  */
 export function createOfflineAdapter(): SignerAdapter {
@@ -66,7 +66,7 @@ function signingWith(publicKey: Uint8Array<ArrayBuffer>, context: ConnectContext
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Asks the person. Null when the question or the connection was given up. The first answer counts. */
+/** Prompts the person; the first answer counts. Returns null when the prompt or the connection was given up. */
 async function ask(
   context: ConnectContext,
   signal: AbortSignal,

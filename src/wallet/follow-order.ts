@@ -2,7 +2,7 @@ import type { Wait } from '~/lib/clock';
 import type { CancelTarget } from './cancel-target';
 import { isSeenResting, type Observation, type StatusLookup } from './observation';
 
-/** Looks at an order until its end is known, or it rests. */
+/** Looks an order up until its end is known, or until it rests. */
 export type FollowOrder = (
   target: CancelTarget,
   signal: AbortSignal,
@@ -11,7 +11,7 @@ export type FollowOrder = (
 ) => Promise<void>;
 
 export type FollowOptions = {
-  /** Goes on while it rests: for an order that no list on the page follows. */
+  /** True to continue while the order rests, when no list on the page shows it. */
   readonly whileResting?: boolean;
 };
 
@@ -20,8 +20,8 @@ const PAUSE_GROWTH = 1.6;
 const LONGEST_PAUSE_MS = 12_000;
 
 /**
- * Finds out what became of an order that no cancel was sent for. It only reads, with the lookups of the watcher, and
- * ends with its signal.
+ * Finds the outcome of an order without a cancel. It only reads, with the watcher's lookups, and stops when its signal
+ * aborts.
  */
 export function createFollowOrder(lookup: StatusLookup<CancelTarget>, wait: Wait): FollowOrder {
   return async (target, signal, onSeen, { whileResting = false } = {}) => {

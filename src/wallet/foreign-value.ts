@@ -1,12 +1,12 @@
 /**
  * Reads values from an extension or a wallet. They may be anything: proxies, getters that throw, arrays of another
- * window, names made to mislead.
+ * window, misleading names.
  */
 
 import { type PUBLIC_KEY_BYTES, readKeyText, type SIGNATURE_BYTES } from './read-key-text';
 import type { SignerFailure, SignerProblem } from './signer';
 
-/** A member of a foreign object; undefined where there is none or reading it throws. */
+/** A member of a foreign object; undefined if it is missing or reading it throws. */
 export function foreignMember(value: unknown, name: string): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
   try {
@@ -17,19 +17,19 @@ export function foreignMember(value: unknown, name: string): unknown {
   }
 }
 
-/** A method of a foreign object, bound to it, so that a later replacement is never called. Null when there is none. */
+/** A method of a foreign object, bound to it, so that a later replacement is never called. Null if there is none. */
 export function foreignMethod(value: unknown, name: string): ((...given: readonly unknown[]) => unknown) | null {
   const method = foreignMember(value, name);
   return typeof method === 'function' ? (...given) => Reflect.apply(method, value, given) : null;
 }
 
-/** Longer texts are cut to this length before they are cleaned. */
+/** Texts longer than this multiple of the limit are cut before they are cleaned. */
 const LOOKED_AT = 10;
 
 /**
- * A text from outside as one line: without control characters, stacked accents, or marks that reorder or hide the text
- * around them. Null when nothing readable is left.
- * @param longest in characters as people count them, roughly; a longer text is cut and marked
+ * A text from outside as one line, without control characters, stacked accents, or marks that reorder or hide the
+ * surrounding text. Null when no readable text is left.
+ * @param longest limit in characters as people count them, roughly; a longer text is cut and marked
  */
 export function foreignText(value: unknown, longest: number): string | null {
   if (typeof value !== 'string') return null;
@@ -44,20 +44,20 @@ export function foreignText(value: unknown, longest: number): string | null {
 }
 
 /**
- * A key or signature, as bytes of any window or as text. Returns a copy, so that it cannot change any more; null when
- * it is neither.
+ * Copies a key or signature, given as bytes of any window or as text. The copy can no longer change. Returns null for
+ * anything else.
  */
 export function foreignBytes(
   value: unknown,
   bytes: typeof PUBLIC_KEY_BYTES | typeof SIGNATURE_BYTES,
 ): Uint8Array<ArrayBuffer> | null {
   if (typeof value === 'string') return readKeyText(value, bytes);
-  // Reads the internal type of a value, which neither a proxy nor an imitation has.
+  // Checks the internal type of the value, which neither a proxy nor an imitation has.
   if (!ArrayBuffer.isView(value)) return null;
   try {
     if (value.byteLength !== bytes) return null;
     const copy = Uint8Array.from(new Uint8Array(value.buffer, value.byteOffset, bytes));
-    // An array may have own members that name another buffer.
+    // An array may have its own members that point to another buffer.
     return copy.length === bytes ? copy : null;
   } catch {
     return null;
@@ -66,10 +66,10 @@ export function foreignBytes(
 
 /** The meaning of a signer's error, by the convention for injected signers (src/wallet/README.md). */
 
-/** Whether the person declined, or the error. */
+/** The person declined, or the signer failed. */
 export type Refusal = { readonly kind: 'declined' } | SignerFailure;
 
-/** By `code` or `name` of the thrown value. The numbers are those of EIP-1193, which wallets of all kinds use. */
+/** Meanings by `code` or `name` of the thrown value. The numbers are from EIP-1193, which wallets of all kinds use. */
 const meanings = new Map<unknown, 'declined' | SignerProblem>([
   ['declined', 'declined'],
   ['rejected', 'declined'],

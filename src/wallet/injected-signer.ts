@@ -1,7 +1,7 @@
 /**
- * A signer that a browser extension injects into the page. It signs 32-byte hashes as they are with its Ed25519 key:
- * the one kind of wallet that can sign a cancel directly. Its specification is src/wallet/README.md.
- * The shape of its answers is checked here. The caller verifies the signature over the exact bytes before sending.
+ * A signer that a browser extension injects into the page. It signs 32-byte hashes unchanged with its Ed25519 key, so
+ * it is the only kind of wallet that can sign a cancel directly. Its specification is src/wallet/README.md. This module
+ * checks the shape of its answers; the caller verifies the signature over the exact bytes before sending.
  */
 
 import { sameBytes } from '~/lib/bytes';
@@ -19,22 +19,28 @@ import type {
   SignResult,
 } from './signer';
 
-/** The content of an announcement whose shape was checked. Its calls may still do anything. */
+/** An announcement with the right shape. Its functions may still do anything. */
 export type InjectedSigner = {
   readonly id: string;
-  /** Cleaned; null when nothing readable is left. */
+  /** Cleaned; null when no readable text is left. */
   readonly name: string | null;
   readonly getPublicKey: () => unknown;
   readonly sign: (hash: Uint8Array) => unknown;
-  /** Null when the signer does not report changes. Returns a function that stops it, if the signer follows the convention. */
+  /**
+   * Null when the signer does not report changes. Returns a function that stops the reports, if the signer follows the
+   * convention.
+   */
   readonly subscribe: ((listener: (event: unknown) => void) => unknown) | null;
 };
 
-/** Time for people to find the window of an extension and unlock it. */
+/** Gives people time to find the window of an extension and unlock it. */
 const CONNECT_MS = 60_000;
 const SIGN_MS = 120_000;
 
-/** What a signer may report by itself, with its effect on the connection. `change` asks for the key again. */
+/**
+ * The events that a signer may send, with the problem that ends the connection. `change` makes this module read the key
+ * again.
+ */
 const endings = new Map<unknown, SignerProblem>([
   ['lock', 'locked'],
   ['close', 'closed'],
@@ -85,7 +91,7 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
     context.ended(problem);
   };
 
-  /** A signer that now uses another key must not sign as if it were the first. */
+  /** Checks the key, because a signer that has switched to another key must not sign as the first one. */
   const stillSameKey = async (
     signals: readonly AbortSignal[],
   ): Promise<true | Exclude<SignResult, { kind: 'signed' }>> => {
@@ -102,7 +108,7 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
     else if (event === 'change') void stillSameKey([life.signal]);
   };
   stopListening = listenTo(signer, onEvent);
-  // It may have reported its end before its listener was added.
+  // The signer may have ended before its listener was added.
   if (life.signal.aborted) stopListening();
   context.signal.addEventListener('abort', () => end('closed'), { once: true });
 
@@ -110,7 +116,7 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
     const signals = [signal, life.signal];
     const same = await stillSameKey(signals);
     if (same !== true) return same;
-    // A copy: the signer may change it, our bytes stay.
+    // Passes a copy, so that the signer cannot change our bytes.
     const answer = await answerWithin(() => signer.sign(new Uint8Array(hash)), { ms: SIGN_MS, wait, signals });
     if (answer.kind !== 'answered') return refused(answer);
     const signature = foreignBytes(answer.value, SIGNATURE_BYTES);
@@ -123,7 +129,7 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
       publicKey,
       sign: async ({ hash }, signal) => {
         const result = await sign(hash, signal);
-        // The wait ends when the person declines or the signer ends; only the latter has a reason.
+        // The wait ends when the person declines or when the signer ends; only the latter has a problem to report.
         return life.signal.aborted && !signal.aborted && result.kind === 'declined' ? failure(lost) : result;
       },
     },
@@ -136,9 +142,9 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
   };
 }
 
-/** Returns a function that stops it, which may be called twice. */
+/** Returns a function that stops listening and may be called twice. */
 function listenTo(signer: InjectedSigner, listener: (event: unknown) => void): () => void {
-  // A signer without change events is asked for its key before each signature.
+  // Before each signature the key is read again, so a signer without change events is safe too.
   const begun = attempt(() => signer.subscribe?.(listener));
   let stopped = false;
   return () => {
@@ -148,7 +154,7 @@ function listenTo(signer: InjectedSigner, listener: (event: unknown) => void): (
   };
 }
 
-/** The result of a call, or of its promise; undefined when either fails. */
+/** The result of a call or of its promise; undefined when either fails. */
 async function attempt(call: () => unknown): Promise<unknown> {
   try {
     return await call();
@@ -165,23 +171,23 @@ function refused(
 }
 
 /**
- * Finds signers that extensions offer to the page. The page asks by dispatching `ed25519-signer:request`; a signer
- * answers, or announces itself at any time, with `new CustomEvent('ed25519-signer:announce', {detail: {version: 1, id,
- * name, signer}})`, both on `window`. Any script of the page can announce, so nothing here is trusted.
+ * Finds signers that extensions offer to the page. The page dispatches `ed25519-signer:request`; a signer answers, or
+ * announces itself at any time, with `new CustomEvent('ed25519-signer:announce', {detail: {version: 1, id, name,
+ * signer}})`, both on `window`. Any script of the page can announce a signer, so none is trusted.
  */
 
 const REQUEST_EVENT = 'ed25519-signer:request';
 export const ANNOUNCE_EVENT = 'ed25519-signer:announce';
 
-/** More than anyone has installed. Limits a script that announces without end. */
+/** More signers than a person has installed. It stops a script that announces endlessly. */
 export const MAX_SIGNERS = 16;
 const LONGEST_ID = 100;
 const LONGEST_NAME = 40;
 
 /**
- * Calls back once for each signer. The first to announce an id keeps it: a later one with the same id could be a script
- * that imitates it.
- * @returns a function that asks all signers to announce themselves again
+ * Calls back once for each signer. The first signer with an id keeps the id: a later one could be a script that
+ * imitates it.
+ * @returns a function that requests all signers to announce themselves again
  */
 export function discoverInjected(target: EventTarget, onFound: (signer: InjectedSigner) => void): () => void {
   const known = new Set<string>();
@@ -199,7 +205,7 @@ export function discoverInjected(target: EventTarget, onFound: (signer: Injected
   return ask;
 }
 
-/** Null when it is not an announcement of version 1. */
+/** Returns null when the value isn't an announcement of version 1. */
 export function readAnnouncement(detail: unknown): InjectedSigner | null {
   const id = foreignMember(detail, 'id');
   const signer = foreignMember(detail, 'signer');

@@ -1,6 +1,6 @@
 /**
- * Manages this browser's session keys of all accounts: look up in the account's state, authorise again, rename, revoke,
- * forget.
+ * Manages this browser's session keys of all accounts: looks them up in the account's state, authorises, renames,
+ * revokes and forgets them.
  */
 
 import type { Clock } from '~/lib/clock';
@@ -18,10 +18,10 @@ import { mayFollow } from './signing-setup';
 import { isRequestOpen } from './signing-state';
 import type { WalletSession } from './wallet-session';
 
-/** Throws as SessionKeys does, unless documented otherwise. */
+/** Throws like SessionKeys, unless documented otherwise. */
 export type KeyRing = {
   list(): Promise<KeyList>;
-  /** The key's state in the account now. Throws ApiError when it cannot be read. */
+  /** Whether the account lists the key now. Throws ApiError when the state cannot be read. */
   check(key: Pick<SessionKey, 'account' | 'publicKey'>, signal: AbortSignal): Promise<KeyCheck>;
   /** Null removes the name. */
   rename(account: string, name: string | null): Promise<void>;
@@ -29,24 +29,24 @@ export type KeyRing = {
   forget(account: string): Promise<void>;
   /** Registers the key again if it was never registered or was removed. */
   authorise(key: SessionKey, signal: AbortSignal): Promise<KeyChange>;
-  /** Removes the key from the account. The browser keeps it until it is forgotten. */
+  /** Removes the key from the account. The browser stores it until it is forgotten. */
   revoke(key: SessionKey, signal: AbortSignal): Promise<KeyChange>;
 };
 
 export type KeyCheck = {
   readonly registration: KeyRegistration;
-  /** The account lists this key and no other. */
+  /** Whether the account lists only this key. */
   readonly isOnlyKey: boolean;
-  /** When the wallet was asked to register it, if it may still do so; else null. */
+  /** When the wallet was last requested to register the key, if it may still do so; otherwise null. */
   readonly askedAtMs: number | null;
 };
 
 export type KeyChange =
-  /** The account's state shows it. */
+  /** The account's state shows the change. */
   | { readonly kind: 'done' }
-  /** Sent, but the state does not show it yet, or has no list of keys. */
+  /** The transaction was sent, but the state does not show it yet, or has no list of keys. */
   | { readonly kind: 'not-seen-yet' | 'not-reported' }
-  /** No wallet is connected that registers and removes keys. */
+  /** No connected wallet can register and remove keys. */
   | { readonly kind: 'no-wallet' }
   | { readonly kind: 'not-owner' }
   | Exclude<AuthoriseResult, { readonly kind: 'submitted' }>;
@@ -60,7 +60,7 @@ type KeyRingPorts = AccountKeysPorts & {
 export function createKeyRing(ports: KeyRingPorts): KeyRing {
   const { keys, wallet, clock } = ports;
 
-  /** Asks the owner's wallet to do it, and waits until the account shows it. */
+  /** Requests the change from the owner's wallet, and waits until the account shows it. */
   const change = async (
     { account, publicKey }: SessionKey,
     wanted: 'registered' | 'not-registered',

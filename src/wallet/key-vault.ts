@@ -6,17 +6,16 @@ import { localArea } from '~/storage/stored-text';
 import { answerWithin } from './deadlines';
 
 /**
- * Stores session keys in IndexedDB, which can hold a private key that no script can read out. One key an account and
- * browser. Every operation may fail where the browser blocks storage, or does not answer; the error then is a
- * VaultError.
+ * Stores session keys in IndexedDB, which can store a private key that scripts cannot read. There is one key for each
+ * account and browser. Every operation throws a VaultError when the browser blocks storage or does not answer.
  */
 export type KeyVault = {
-  /** Null when there is none, or when the record is not one of our keys. */
+  /** Null when the record is missing or isn't one of our keys. */
   read(account: string): Promise<StoredKey | null>;
   list(): Promise<VaultContents>;
   /** Stores the key unless another tab stored one first. Resolves with the stored key. */
   keep(key: StoredKey): Promise<StoredKey>;
-  /** Does nothing when there is no such key. */
+  /** Does nothing when the key does not exist. */
   change(account: string, changes: KeyChanges): Promise<void>;
   remove(account: string): Promise<void>;
 };
@@ -35,7 +34,7 @@ const messages = {
   blocked: 'this browser does not let the page keep a key',
   /** The storage does not answer at the moment. */
   silent: 'the storage of this browser does not answer',
-  /** Its record has the form of a newer version of this program, and must not be overwritten. */
+  /** The record has the form of a newer version of this program and must not be overwritten. */
   newer: 'a newer version of this program keeps keys here',
 } as const;
 
@@ -51,7 +50,7 @@ export class VaultError extends Error {
   }
 }
 
-// The shape of the store itself never changed; each record has its own version.
+// The shape of the store has never changed; each record has its own version.
 const place: StoreAddress = {
   database: 'perpdeck-keys',
   version: 1,
@@ -59,10 +58,10 @@ const place: StoreAddress = {
   make: (database) => database.createObjectStore('session-keys', { keyPath: 'account' }),
 };
 
-/** Databases hang in some browsers, after a crash or because of another tab. A busy disk takes a second or two. */
+/** In some browsers databases hang after a crash or because of another tab. A busy disk takes a second or two. */
 const PATIENCE_MS = 10_000;
 
-/** `factory` is the browser's `indexedDB`, or null where the browser blocks it. */
+/** `factory` is the browser's `indexedDB`, or null when the browser blocks it. */
 export function createKeyVault(factory: IDBFactory | null, wait: Wait): KeyVault {
   const within = async <T, Mode extends IDBTransactionMode>(
     mode: Mode,
@@ -86,12 +85,13 @@ export function createKeyVault(factory: IDBFactory | null, wait: Wait): KeyVault
     list: () => within('readonly', async (keys) => contentsOf(await keys.getAll())),
     keep: (key) =>
       within('readwrite', async (keys) => {
-        // Both requests are in one transaction, so two tabs cannot both find it empty.
+        // Both requests are in one transaction, so two tabs cannot both find the store empty.
         const first = readStoredKey(await keys.get(key.account));
         if (first.kind === 'key') return first.key;
         if (first.kind === 'newer') throw new VaultError('newer');
         await keys.put(storedForm(key));
-        // A lost key costs another transaction, and stays allowed in the account.
+        // Asks the browser to keep its storage: replacing a lost key costs a transaction, and the lost key stays
+        // allowed in the account.
         askToKeep(localArea());
         return key;
       }),
@@ -113,7 +113,7 @@ function vaultErrorOf(error: unknown): VaultError {
   return new VaultError(error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'blocked', error);
 }
 
-/** Sorts keys, the oldest first, whatever order the database gives. */
+/** Sorts the keys, oldest first. */
 function contentsOf(values: readonly unknown[]): VaultContents {
   const keys: StoredKey[] = [];
   const unreadable: string[] = [];
@@ -134,28 +134,28 @@ export type StoredKey = {
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly privateKey: CryptoKey;
   readonly createdAtMs: number;
-  /** The owner's name for it; null until it has one. */
+  /** The owner's name for the key; null until it has one. */
   readonly name: string | null;
   /**
-   * The owner's wallet was asked to register it, and has not been asked to remove it since. Used when the account's
-   * state has no keys.
+   * Whether the owner's wallet was requested to register the key, and not requested to remove it since. Used when the
+   * account's state lists no keys.
    */
   readonly handedOver: boolean;
   /**
-   * When the owner's wallet was last asked to register it, until the account shows the answer. On a phone the page may
-   * end while the person is in the wallet. Null when nothing is awaited.
+   * When the owner's wallet was last requested to register the key; null once the account shows the answer. It is
+   * stored because on a phone the page may close while the person is in the wallet.
    */
   readonly askedAtMs: number | null;
 };
 
-/** Version 1 had no names and no version number; its keys were registered as soon as they were made. */
+/** Version 1 had neither names nor version numbers; its keys were registered as soon as they were created. */
 export const STORED_KEY_VERSION = 2;
 export const KEY_NAME_MAX_LENGTH = 40;
 
 type ReadKey =
   | { readonly kind: 'none' }
   | { readonly kind: 'key'; readonly key: StoredKey }
-  /** Not one of our keys, or one that cannot sign any more. */
+  /** The record isn't one of our keys, or the key can no longer sign. */
   | { readonly kind: 'damaged'; readonly account: string | null }
   /** Stored by a newer version of this program, so it must not be overwritten. */
   | { readonly kind: 'newer'; readonly account: string };
@@ -175,7 +175,7 @@ export function readStoredKey(value: unknown): ReadKey {
   if (typeof createdAtMs !== 'number' || !Number.isFinite(createdAtMs)) return damaged;
   const name = 'name' in value && typeof value.name === 'string' ? cleanKeyName(value.name) : null;
   const handedOver = !('handedOver' in value && value.handedOver === false);
-  // Without a version of its own: a program that does not know it offers the transaction once too often.
+  // Added without raising the version: an older program, which ignores it, only offers the transaction once more.
   const askedAtMs = 'askedAtMs' in value && typeof value.askedAtMs === 'number' ? value.askedAtMs : null;
   return {
     kind: 'key',
@@ -183,14 +183,14 @@ export function readStoredKey(value: unknown): ReadKey {
   };
 }
 
-/** The written form, always the newest. */
+/** The form in which a key is written, always in the newest version. */
 export function storedForm(key: StoredKey): StoredKey & { readonly version: number } {
   return { ...key, version: STORED_KEY_VERSION };
 }
 
-/** A name in one line of at most `KEY_NAME_MAX_LENGTH` characters; null when nothing is left of it. */
+/** Cleans a name to one line of at most `KEY_NAME_MAX_LENGTH` characters; null when no text is left. */
 export function cleanKeyName(text: string): string | null {
-  // Control characters, and those that change the direction of the text around them.
+  // Removes control characters, and characters that change the direction of the surrounding text.
   const line = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/g, ' ')

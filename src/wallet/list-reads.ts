@@ -1,9 +1,8 @@
 /**
- * Readings of the service's lists, shared by everything in this tab that searches them: two hundred cancels of a batch
- * look for their outcomes in the same few lists. A search joins only a reading that starts after the search was
- * requested, so its rows are as fresh as those of a reading of its own. While one reading is in progress, later
- * searches share the next.
- * `Retry-After` delays all readings of its list. They are tried whatever the browser says of its connection.
+ * Shares readings of the service's lists among all searches in this tab: two hundred cancels of a batch look for their
+ * outcomes in the same few lists. A search joins only a reading that starts after the search was requested, so its rows
+ * are as fresh as in a separate reading. While one reading is in progress, later searches share the next one.
+ * `Retry-After` delays all readings of its list. Readings are tried even if the browser reports that it is offline.
  */
 
 import { ApiError } from '~/api/errors';
@@ -17,22 +16,22 @@ import { findInList, type ListPage, type NoPage, type PageQuery, type Search, ty
 export type ReadMark = number;
 
 export type ListReads = {
-  /** A mark now: all readings that start after this call are later than it. */
+  /** Returns a mark for this moment: all readings that start after this call are later than the mark. */
   mark(): ReadMark;
-  /** Whether the service has asked to wait before this list is read again. */
+  /** Whether the service requires a pause before this list is read again. */
   isPaused(list: ListName): boolean;
   /**
-   * Searches the pages of a list from its first: see `findInList`.
-   * @throws ApiError when a page cannot be read or may not be requested yet; the signal's reason when that aborts
+   * Searches the pages of a list from the first: see `findInList`.
+   * @throws ApiError when a page cannot be read or may not be requested yet; the signal's reason when the signal aborts
    */
   search<T>(list: WireList, find: (rows: readonly unknown[]) => T | null, wanted: Wanted): Promise<Search<T>>;
-  /** One request that is not shared, under the same rules. Requests with the same name share `Retry-After`. */
+  /** Sends one request that is not shared, under the same rules. Requests with the same name share `Retry-After`. */
   request<T>(name: ListName, make: Request<T>, signal: AbortSignal): Promise<T>;
 };
 
 type Wanted = {
   readonly signal: AbortSignal;
-  /** Starts without a pause for sharing: the trader is waiting. */
+  /** Starts without a pause for sharing, because the trader is waiting. */
   readonly atOnce?: boolean;
   /** Also accepts a reading of the last `RECENT_MS`, if it is later than this mark. */
   readonly since?: ReadMark | null;
@@ -45,39 +44,41 @@ export type ListReadPorts = {
   readonly wait: Wait;
 };
 
-/** The age from which a reading of a batch is not reused for a later order of the batch. */
+/** A reading of a batch that is older than this is not reused for a later order of the batch. */
 export const RECENT_MS = 3_000;
 /** A little longer than one attempt of the client. A request does not wait for a longer pause. */
 const REQUEST_MS = 13_000;
-/** The time from one reading of a list to the next, for each request of the last reading and each similar list. */
+/**
+ * The minimum time between readings of a list is this for each request of the last reading and for each similar list.
+ */
 const SPACING_MS = 1_000;
 const LEAST_SPACING_MS = 1_000;
 /** An upper limit, so that outcomes are still found soon. */
 const LONGEST_SPACING_MS = 12_000;
-/** As in polling: a service that asks for more has probably mistaken the unit. */
+/** As in polling: a service that requires a longer pause has probably confused the unit. */
 export const LONGEST_PAUSE_MS = 3_600_000;
 
 type SharedPage = {
   readonly reply: Promise<ListPage | NoPage>;
   readonly controller: AbortController;
-  /** The number of searches that wait for it. Without any it is given up. */
+  /** The number of searches that wait for the page. Without any, its request is aborted. */
   waiting: number;
   isOver: boolean;
 };
 
 type ListRead = {
-  /** Its position in the sequence of readings; 0 until it starts. */
+  /** The position in the sequence of readings; 0 until it starts. */
   number: ReadMark;
   startedAtMs: number;
   /** The number of searches that have joined and not ended. */
   searches: number;
-  /** A page failed or was given up: later searches do not join. */
+  /** A page failed or was aborted: later searches do not join. */
   isBroken: boolean;
   readonly pages: Map<number, SharedPage>;
   readonly begun: Deferred;
-  /** Replaced when a search joins it again after its end. */
+  /** Replaced when a search joins a reading that had ended. */
   ended: Deferred;
-  /** Aborts when all its searches leave before it starts. */
+  /** Aborts when all searches leave the reading before it starts. */
   readonly abandoned: AbortController;
 };
 
@@ -85,15 +86,15 @@ type ListName = Pick<WireList, 'key' | 'operation'>;
 
 type ListState = {
   readonly operation: OperationId;
-  /** The one that started last. */
+  /** The reading that started last. */
   latest: ListRead | null;
-  /** The one that new searches join. */
+  /** The reading that new searches join. */
   next: ListRead | null;
 };
 
 export function createListReads({ clock, wait }: ListReadPorts): ListReads {
   const states = new Map<string, ListState>();
-  /** When the pause that the service asked for ends, by key. */
+  /** When the pause that the service requires ends, by key. */
   const pauses = new Map<string, number>();
   let started: ReadMark = 0;
 
@@ -104,7 +105,7 @@ export function createListReads({ clock, wait }: ListReadPorts): ListReads {
     return state;
   }
 
-  /** Nothing uses it, and its rows are too old to be joined. */
+  /** Whether no search uses the list, and its rows are too old to be reused. */
   function isForgettable({ latest, next }: ListState): boolean {
     return next === null && (latest === null || (!isUnderWay(latest) && msSince(latest) > LONGEST_SPACING_MS));
   }
@@ -113,7 +114,7 @@ export function createListReads({ clock, wait }: ListReadPorts): ListReads {
     return Math.abs(clock.now() - startedAtMs);
   }
 
-  /** Limited, so that a clock that was set back does not lengthen the pause. */
+  /** Limited, because a clock that was set back must not lengthen the pause. */
   function pauseMs({ key }: ListName): number {
     const ms = Math.min((pauses.get(key) ?? 0) - clock.now(), LONGEST_PAUSE_MS);
     if (ms <= 0) pauses.delete(key);
@@ -124,14 +125,14 @@ export function createListReads({ clock, wait }: ListReadPorts): ListReads {
     if (requestedMs !== null) pauses.set(key, clock.now() + Math.min(requestedMs, LONGEST_PAUSE_MS));
   }
 
-  /** Why no request may be made now or soon; null when one may. */
+  /** The error if no request may be made now or soon; null when one may. */
   function refusalOf(list: ListName): ApiError | null {
     const given = { operation: list.operation, url: list.key, attempts: 0, mayHaveReachedService: false };
     const retryAfterMs = pauseMs(list);
     return retryAfterMs > REQUEST_MS ? new ApiError({ ...given, kind: 'http', status: 429, retryAfterMs }) : null;
   }
 
-  /** One request within its deadline. Ends at once when the service asks for a long pause. */
+  /** One request with its deadline. Ends at once when the service requires a long pause. */
   async function request<T>(list: ListName, make: Request<T>, outer: AbortSignal): Promise<T> {
     const pauseTooLong = new AbortController();
     const signal = AbortSignal.any([outer, pauseTooLong.signal]);
@@ -157,7 +158,7 @@ export function createListReads({ clock, wait }: ListReadPorts): ListReads {
   }
 
   /**
-   * The time to wait before the next reading. It leaves others time to join: the more lists there are and the longer
+   * The wait before the next reading, which gives other searches time to join: the more lists there are and the longer
    * they are, the less often each is read.
    */
   function spacingMs({ operation, latest }: ListState): number {
@@ -178,7 +179,7 @@ export function createListReads({ clock, wait }: ListReadPorts): ListReads {
     reading.begun.resolve();
   }
 
-  /** Starts a reading when the one before has ended and it is time. */
+  /** Starts a reading when the one before has ended and its wait is over. */
   async function startWhenDue(list: ListName, state: ListState, reading: ListRead): Promise<void> {
     const { signal } = reading.abandoned;
     let isSpaced = false;
@@ -192,7 +193,7 @@ export function createListReads({ clock, wait }: ListReadPorts): ListReads {
         reading.begun.reject(refusal);
       } else {
         const ms = Math.max(pauseMs(list), isSpaced ? 0 : spacingMs(state));
-        // Waits only once: a simulated clock may stand still.
+        // Waits for the spacing only once, because a simulated clock may stand still.
         isSpaced = true;
         if (ms > 0) await untilAborted(Promise.race([wait(ms, signal), reading.begun.promise]), signal);
         else start(state, reading);
@@ -200,7 +201,7 @@ export function createListReads({ clock, wait }: ListReadPorts): ListReads {
     }
   }
 
-  /** A reading that starts after this call, possibly at once. */
+  /** Returns a reading that starts after this call, possibly at once. */
   function laterRead(list: ListName, state: ListState, atOnce: boolean): ListRead {
     const joined = state.next;
     const reading = joined ?? newRead();
@@ -318,7 +319,7 @@ function deferred(): Deferred {
     resolve = settle;
     reject = fail;
   });
-  // Marks a rejection that nothing waits for as handled.
+  // Prevents "unhandled rejection" reports when no caller is waiting.
   promise.catch(() => undefined);
   return { promise, resolve, reject };
 }

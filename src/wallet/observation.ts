@@ -1,40 +1,40 @@
 import type { OrderStatus } from '~/api/generated/types.gen';
 
-/** Where the service was asked about an order, in the order of the requests. */
+/** The places where the service is asked about an order, in this sequence. */
 export type ObservationPlace = 'asset-orders' | 'trader-orders' | 'intent' | 'positions' | 'history';
 
 /** The result of one lookup of an order at the service. */
 export type Observation =
-  /** It ended, and the service reports how. `status` is the service's own word. */
+  /** The order ended, and the service reports how. `status` is the service's own word. */
   | { readonly kind: 'ended'; readonly fate: OrderEnd; readonly status: string; readonly place: ObservationPlace }
-  /** It is listed with a status that is not final, or that we do not know. */
+  /** The order is listed with a status that isn't final, or that we do not know. */
   | { readonly kind: 'listed'; readonly status: string; readonly place: ObservationPlace }
-  /** Every place was read, and none shows its outcome. */
+  /** Every place was read, and none shows the outcome. */
   | { readonly kind: 'absent'; readonly intentPhase: string | null }
-  /** Some place could not be read, so the outcome is unknown. `isCached`: a cache answered in the service's stead. */
+  /** Some place could not be read, so the outcome is unknown. `isCached`: a cache answered instead of the service. */
   | { readonly kind: 'unread'; readonly isCached?: true };
 
-/** Looks an order up at the service. It does not throw, except when aborted: unreadable data is `unread`. */
+/** Looks an order up at the service. Throws only when aborted; unreadable data is `unread`. */
 export type StatusLookup<Target> = (target: Target, signal: AbortSignal) => Promise<Observation>;
 
 /**
- * The outcome of an order whose cancel was sent. `cancelled` and the like come only from the service's own lists, never
- * from the answer to the cancel.
+ * The outcome of an order after its cancel was sent. `cancelled` and similar outcomes come only from the service's own
+ * lists, never from the answer to the cancel.
  */
 export type CancelOutcome =
-  | 'cancelled' // by this or another cancel of the trader
+  | 'cancelled' // by this cancel or another one of the trader
   | 'cancelled-by-service'
   | 'executed-first'
   | 'expired'
   | 'ended-in-error'
-  | 'still-active' // seen active, and the trader stopped watching it
-  | 'no-longer-listed' // found nowhere, so its outcome is not known
+  | 'still-active' // it was seen active, and the trader stopped watching it
+  | 'no-longer-listed' // it was found nowhere, so its outcome is unknown
   | 'not-known'; // It could not be looked up, and the trader stopped looking.
 
 /** An end that the service reported. */
 type OrderEnd = Exclude<CancelOutcome, 'still-active' | 'no-longer-listed' | 'not-known'>;
 
-/** The outcome of each status; `null` when the order is not final. */
+/** The outcome that each status means; `null` when the order has not ended. */
 const OUTCOMES = {
   seq_pending: null,
   seq_executing: null,
@@ -50,24 +50,24 @@ const OUTCOMES = {
 
 export const ALL_ORDER_STATUSES = Object.keys(OUTCOMES).filter(isOrderStatus);
 
-/** The outcome of a status; null for orders that are not final and for unknown words. */
+/** The outcome that a status means; null if the order has not ended, or the word is unknown. */
 export function outcomeOfStatus(status: string): OrderEnd | null {
   return isOrderStatus(status) ? OUTCOMES[status] : null;
 }
 
-/** Statuses that a cancel can still stop. An order in flight may go either way. */
+/** Statuses of orders that a cancel can still stop. For an order in flight the result is open. */
 const RESTING: readonly string[] = ['seq_pending', 'active', 'pending'] satisfies readonly OrderStatus[];
 
 export function isResting(status: string): boolean {
   return RESTING.includes(status);
 }
 
-/** The service lists it, and it can still be cancelled. */
+/** Whether the service lists the order with a status that can still be cancelled. */
 export function isSeenResting(seen: Observation | null): seen is Observation & { readonly kind: 'listed' } {
   return seen?.kind === 'listed' && isResting(seen.status);
 }
 
-/** The service's word for its status; null where a lookup did not find one. */
+/** The order's status in the service's words; null when a lookup did not find it. */
 export function statusOf(seen: Observation | null): string | null {
   return seen?.kind === 'listed' || seen?.kind === 'ended' ? seen.status : null;
 }

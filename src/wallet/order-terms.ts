@@ -1,16 +1,16 @@
 /**
- * The terms of an order as comparable texts, both of the order that the trader saw and of the one about to be
- * cancelled. Amounts are the integers of the wire, so the comparison is exact in any unit.
+ * The terms of an order as comparable texts, for both the order that the trader saw and the one about to be cancelled.
+ * Amounts are the integers of the wire, so the comparison is exact in any unit.
  */
 import { parseAddress } from '~/lib/address';
 import { wireMember } from './wire-text';
 
 export type OrderTerm = 'market' | 'side' | 'type' | 'amount' | 'price' | 'trigger' | 'leverage' | 'expiration';
 
-/** An unreadable term is left out; one that the order does not have is empty. */
+/** An unreadable term is left out; a term that the order does not have is empty. */
 export type OrderTerms = Readonly<Partial<Record<OrderTerm, string>>>;
 
-/** Why the order is no longer the one that was shown. */
+/** Why the order differs from the shown one. */
 export type OrderChange =
   | { readonly kind: 'terms'; readonly terms: readonly OrderTerm[] }
   /** It has ended, or is being executed. `status` is the service's own word. */
@@ -38,12 +38,15 @@ export function pairOf(first: string | undefined, second: string | undefined): s
   return first === undefined || second === undefined ? undefined : `${first}/${second}`;
 }
 
-/** Leaves out what could not be read. */
+/** Drops the terms that could not be read. */
 export function orderTerms(terms: Readonly<Record<OrderTerm, string | undefined>>): OrderTerms {
   return Object.fromEntries(Object.entries(terms).filter(([, text]) => text !== undefined));
 }
 
-/** Terms that differ, in display order. A term that either side lacks is not compared, because it was not read. */
+/**
+ * The terms that differ, in display order. A term that is missing on either side could not be read, so it is not
+ * compared.
+ */
 export function changedTerms(shown: OrderTerms, newest: OrderTerms): readonly OrderTerm[] {
   return TERMS.filter((term) => {
     const [before, now] = [shown[term], newest[term]];
@@ -62,7 +65,7 @@ const TERMS = [
   'expiration',
 ] as const satisfies readonly OrderTerm[];
 
-/** Null and missing both mean that the order has none. */
+/** Null and missing both mean that the order does not have the term. */
 function textOf(member: unknown): string | undefined {
   if (member === null || member === undefined) return '';
   return typeof member === 'string' ? member : undefined;

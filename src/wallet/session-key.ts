@@ -1,7 +1,7 @@
 /**
  * A session key signs cancels for one account in one browser, after the owner's wallet has authorised it. Its private
- * half never leaves Web Crypto. Where Web Crypto has no Ed25519, @noble/ed25519 replaces it and the key exists only in
- * this page's memory.
+ * half never leaves Web Crypto. If Web Crypto lacks Ed25519, @noble/ed25519 replaces it and the key exists only in this
+ * page's memory.
  */
 import { keygenAsync, signAsync } from '@noble/ed25519';
 import type { Clock } from '~/lib/clock';
@@ -13,19 +13,21 @@ import type { HashSigning } from './signer';
 export type SessionKey = HashSigning & {
   readonly account: string;
   readonly createdAtMs: number;
-  /** The owner's name for it, of at most 40 characters; null until it has one. */
+  /** The owner's name for the key, at most 40 characters; null until it has one. */
   readonly name: string | null;
-  /** The owner's wallet was asked to register it, and has not been asked to remove it since. */
+  /** Whether the owner's wallet was requested to register the key, and not requested to remove it since. */
   readonly handedOver: boolean;
-  /** When the wallet was last asked to register it, while the account has not shown the answer; else null. */
+  /**
+   * When the wallet was last requested to register the key, while the account does not show the answer; otherwise null.
+   */
   readonly askedAtMs: number | null;
-  /** `memory`: lost after a reload, and must then be authorised again. */
+  /** `memory`: a reload loses the key, and a new one must then be authorised. */
   readonly kept: 'browser' | 'memory';
 };
 
 export type KeyList = {
   readonly keys: readonly SessionKey[];
-  /** Accounts with an entry in the browser's storage that is no usable key. */
+  /** Accounts with an entry in the browser's storage that isn't a usable key. */
   readonly unreadable: readonly string[];
 };
 
@@ -35,17 +37,20 @@ export type KeyList = {
  */
 export type SessionKeys = {
   find(account: string): Promise<SessionKey | null>;
-  /** The account's key, created if there is none yet. */
+  /** Returns the account's key; creates it if there is none. */
   findOrCreate(account: string): Promise<SessionKey>;
-  /** The keys of this browser over all accounts, the oldest first. */
+  /** The keys of this browser for all accounts, oldest first. */
   list(): Promise<KeyList>;
   /** Null removes the name. */
   rename(account: string, name: string | null): Promise<void>;
-  /** Remembers whether the owner's wallet was last asked to register the key, or to remove it. */
+  /** Stores whether the owner's wallet was last requested to register the key, or to remove it. */
   markHandedOver(account: string, handedOver: boolean): Promise<void>;
-  /** Remembers, also beyond this page's life, that the owner's wallet is asked to register it; null: no longer. */
+  /**
+   * Stores when the owner's wallet was requested to register the key, so that it survives the page; null when no
+   * request is open.
+   */
   markRequested(account: string, askedAtMs: number | null): Promise<void>;
-  /** Forgets it in this browser. To disable it, revoke it in the account too. */
+  /** Deletes the key in this browser. To disable it, revoke it in the account too. */
   forget(account: string): Promise<void>;
 };
 
@@ -77,7 +82,7 @@ export function createSessionKeys(vault: KeyVault, clock: Clock): SessionKeys {
       return key;
     },
     list: async () => {
-      // No key could be used or created: an error is better than an empty list.
+      // If the browser can neither use nor create keys, an error is better than an empty list.
       subtleCrypto();
       const { keys, unreadable } = await vault.list();
       return { keys: [...keys.map(fromVault), ...inMemory.values()], unreadable };
@@ -121,7 +126,7 @@ function fromVault({ privateKey, ...known }: StoredKey): SessionKey {
 }
 
 async function generateInMemory(account: string, createdAtMs: number): Promise<SessionKey> {
-  // Its hash functions come from Web Crypto, which insecure pages do not have.
+  // The hash functions of @noble/ed25519 come from Web Crypto, which insecure pages lack.
   subtleCrypto();
   const { secretKey, publicKey } = await keygenAsync();
   return {

@@ -1,7 +1,7 @@
 /**
- * What a way to sign can do. There are two capabilities, and no wallet needs both: signing a cancel's hash (session
- * key, injected signer, offline), and authorising one of our keys for a smart account (the owner's wallet). A missing
- * capability is null, so it cannot be called by mistake.
+ * The capabilities of signers. There are two, and no wallet needs both: signing a cancel's hash (session key, injected
+ * signer, offline), and authorising one of our keys for a smart account (the owner's wallet). A missing capability is
+ * null, so it cannot be called by mistake.
  */
 
 /** Signs 32-byte hashes with one Ed25519 key. */
@@ -9,14 +9,14 @@ export type HashSigning = {
   readonly source: SigningSource;
   /** 32 bytes. */
   readonly publicKey: Uint8Array<ArrayBuffer>;
-  /** Does not throw, except when aborted: errors are in the result. */
+  /** Throws only when aborted: errors are in the result. */
   sign(request: SignRequest, signal: AbortSignal): Promise<SignResult>;
 };
 
 export type SignRequest = {
-  /** 32 bytes, which the signature is made over. */
+  /** The 32 bytes that the signature covers. */
   readonly hash: Uint8Array<ArrayBuffer>;
-  /** Base64 of the bag of cells with this hash, for signers that show it or carry it away. */
+  /** Base64 of the bag of cells with this hash, for signers that display it or are offline. */
   readonly message: string;
 };
 
@@ -35,21 +35,21 @@ export type SignerFailure = {
   readonly detail: string | null;
 };
 
-/** What can go wrong with a wallet; each has its own text for the person. */
+/** The problems of a wallet; each has its own text for the person. */
 export type SignerProblem =
   | 'timeout' // it did not answer in time
   | 'closed' // its window, extension or connection has gone
   | 'locked'
   | 'account-switched' // it now represents another account or key
   | 'malformed' // its answer has the wrong form
-  | 'unsupported' // it cannot do what is asked of it
+  | 'unsupported' // it cannot do this
   | 'network' // its bridge cannot be reached
   | 'wrong-network' // it uses another network than the service, for example the test network
-  | 'failed'; // Any other failure, described in `detail`.
+  | 'failed'; // Any other failure; `detail` describes it.
 
-/** The owner's wallet: registers and removes keys of a smart account by a transaction. */
+/** The owner's wallet. It registers and removes keys of a smart account by a transaction. */
 export type KeyAuthority = {
-  /** Raw address of the connected wallet; null for one that represents several. */
+  /** Raw address of the connected wallet; null for a wallet that represents several. */
   readonly address: string | null;
   /** `stateOwner`: raw address of the owner in the account's state, null when it has none. */
   ownership(account: string, stateOwner: string | null): Ownership;
@@ -63,14 +63,14 @@ export type AuthoriseResult =
   /** The transaction was sent. The account's state shows when it has taken effect. */
   | { readonly kind: 'submitted' }
   | { readonly kind: 'declined' }
-  /** No longer awaited. The wallet was asked, so it may still send the transaction. */
+  /** The program stopped waiting. The wallet has the request, so it may still send the transaction. */
   | { readonly kind: 'given-up' }
   | SignerFailure;
 
 export type ConnectedSigner = {
   readonly hashSigning: HashSigning | null;
   readonly keyAuthority: KeyAuthority | null;
-  /** Never rejects: the page has let the wallet go, whatever that says. */
+  /** Never rejects: the page drops the wallet in any case. */
   disconnect(): Promise<void>;
 };
 
@@ -89,23 +89,23 @@ export type SignerAdapter = {
   connect(context: ConnectContext): Promise<ConnectResult>;
 };
 
-/** What a wallet can report while it connects and while it is connected. */
+/** The functions by which a wallet reports while it connects and while it is connected. */
 export type ConnectContext = {
-  /** Aborted when the person gives up, or disconnects. */
+  /** Aborted when the person gives up or disconnects. */
   readonly signal: AbortSignal;
-  /** Asks the person; null when no answer is needed any more. */
+  /** Prompts the person; null removes the prompt. */
   readonly prompt: (prompt: SignerPrompt | null) => void;
-  /** The connection ended by itself: the wallet can no longer sign. */
+  /** The wallet ended the connection and can no longer sign. */
   readonly ended: (problem: SignerProblem) => void;
 };
 
-/** What the person has to do outside of this page. */
+/** Instructions for the person, to be done outside of this page. */
 export type SignerPrompt =
   /** Open this link in the wallet, or scan it. */
   | { readonly kind: 'open-link'; readonly url: string }
-  /** Name the key that signs; 32 bytes. */
+  /** Enter the public key of the signer; 32 bytes. */
   | { readonly kind: 'public-key'; readonly submit: (publicKey: Uint8Array<ArrayBuffer>) => void }
-  /** Take the request to the signer of that key, and bring its signature back; 64 bytes. */
+  /** Carry the request to the signer with that key, and return with its signature; 64 bytes. */
   | {
       readonly kind: 'signature';
       readonly request: SignRequest;

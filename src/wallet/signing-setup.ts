@@ -1,6 +1,6 @@
 /**
- * What a trader still needs to sign for one account: either a session key in this browser that the owner's wallet has
- * authorised in the account's state, or a connected signer whose own key the account lists.
+ * Finds the next step that a trader needs to sign for one account: the account must list either a session key in this
+ * browser, which the owner's wallet authorises, or the key of a connected signer.
  */
 
 import type { Clock } from '~/lib/clock';
@@ -24,7 +24,10 @@ export type SigningSetup = ReadableValue<SigningSetupState> & {
   readonly account: string;
   /** Determines the state, now and after each change of the wallet. Returns a function that stops it. */
   start(): () => void;
-  /** Creates the session key if there is none, and asks the wallet to authorise it. Only from `needs-authorisation`. */
+  /**
+   * Creates the session key if there is none, and requests the wallet to authorise it. Call it only in the state
+   * `needs-authorisation`.
+   */
   authorise(): Promise<void>;
 };
 
@@ -32,38 +35,40 @@ type SigningSetupPorts = AccountKeysPorts & {
   readonly keys: SessionKeys;
   readonly wallet: WalletSession;
   readonly clock: Clock;
-  /** Whether this browser can store a journal. Nothing is sent that could not be watched after a reload. */
+  /**
+   * Whether this browser can store a journal. Without one the program sends no cancel, because a reload would lose it.
+   */
   readonly canKeepJournal: boolean;
 };
 
-/** The account is unknown, and no request was needed. */
+/** Used when no account is known and no request is needed. */
 const NOT_ASKED: AccountKeysAnswer = { kind: 'known', keys: { owner: null, keys: null } };
 
-/** How soon an unreadable state is read again. The time doubles with each try, up to a minute. */
+/** The delay before an unreadable state is read again. It doubles with each try, up to a minute. */
 const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 export function createSigningSetup(account: string, ports: SigningSetupPorts): SigningSetup {
   const { keys, wallet, clock } = ports;
   const store = createValueStore<SigningSetupState>({ kind: 'checking' });
-  /** Aborted until started, when stopped, and when a newer change makes the current work pointless. */
+  /** Aborted before the start, by a stop, and when a newer change replaces the current work. */
   let work = abortedWork();
 
   const lookUp = async (problem: SetupProblem | null, signal: AbortSignal): Promise<SigningSetupState> => {
-    // Reading a key works on insecure pages, but using one does not: so this is checked first.
+    // Comes first, because on insecure pages a key can be read but not used.
     subtleCrypto();
     if (!ports.canKeepJournal) return { kind: 'unavailable', reason: 'storage-blocked' };
     const key = await keys.find(account);
     const readAtMs = clock.now();
     const answer = key === null && wallet.get().kind !== 'connected' ? NOT_ASKED : await readKeys(signal);
     const state = signingState({ account, key, accountKeys: answer, readAtMs, wallet: wallet.get(), problem });
-    // The account has shown what became of the request.
+    // The account now shows the result of the request.
     if (key !== null && key.askedAtMs !== null && answer.kind === 'known' && state.kind !== 'requested')
       await keys.markRequested(account, null);
     return state;
   };
 
-  /** Reads the account again while its unreadable state, or a request under way, keeps a key from signing. */
+  /** Reads the account again until its state is readable and no request to register a key is open. */
   const lookUntilRead = async (
     signal: AbortSignal,
     problem: SetupProblem | null = null,
@@ -90,7 +95,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     const authority = state.kind === 'connected' ? state.signer.keyAuthority : null;
     if (authority === null) return lookUp(null, signal);
     const key = await keys.findOrCreate(account);
-    // Asked for by another tab in the meantime.
+    // Another tab has requested it by now.
     if (isRequestOpen(key.askedAtMs, clock.now())) return lookUntilRead(signal);
     await keys.markRequested(account, clock.now());
     const result = await authority.authorise(account, key.publicKey, signal);
@@ -99,7 +104,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
       return lookUntilRead(signal, result.kind === 'given-up' ? null : result);
     }
     await keys.markHandedOver(account, true);
-    // Given up in the meantime; the next lookup shows the key.
+    // The person gave up by now; the next lookup shows the key.
     signal.throwIfAborted();
     store.set({ kind: 'authorising', waitingFor: 'account' });
     return shown(key, signal);
@@ -117,7 +122,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     };
   };
 
-  /** Only the newest work sets the state: a late answer may describe an earlier wallet. */
+  /** Only the newest work sets the state, since a late answer may describe an earlier wallet. */
   const arriveAt = async (find: (signal: AbortSignal) => Promise<SigningSetupState>): Promise<void> => {
     work.abort();
     const mine = new AbortController();
@@ -149,11 +154,11 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
       const lookAgain = (): void => void arriveAt((signal) => lookUntilRead(signal));
       const stopListening = wallet.subscribe(() => {
         const signer = signerOf(wallet);
-        // A question of the wallet to the person does not change who can sign.
+        // A prompt of the wallet does not change who can sign.
         if (signer === known) return;
         known = signer;
         const state = store.get();
-        // Sent: whatever happens to the wallet now, the account will show the key.
+        // Once the transaction is sent, the account will show the key, even if the wallet changes.
         if (state.kind !== 'authorising' || state.waitingFor === 'wallet') lookAgain();
       });
       store.set({ kind: 'checking' });
@@ -171,7 +176,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
   };
 }
 
-/** Whether the transaction may still be sent: the wallet has the request, and its answer did not arrive. */
+/** Whether the wallet may still send the transaction: it has the request, but its answer did not arrive. */
 export function mayFollow(result: Exclude<AuthoriseResult, { readonly kind: 'submitted' }>): boolean {
   if (result.kind !== 'failed') return result.kind === 'given-up';
   return ['timeout', 'closed', 'account-switched', 'network'].includes(result.problem);

@@ -1,7 +1,7 @@
 /**
- * Finds the outcome of an order. No operation reads one order, so the service is asked in this order: the active orders
- * of the asset (14), of the trader (13), both with all ten statuses, then the intent (3), then positions (15) and their
- * history (16), whose rows carry the order that caused them.
+ * Finds the outcome of an order. No operation reads a single order, so it reads, in this sequence: the active orders of
+ * the asset (14) and of the trader (13), both with all ten statuses, then the intent (3), then positions (15) and their
+ * history (16). The rows of positions contain the order that caused them.
  */
 
 import type { ApiClient, Reply } from '~/api/client';
@@ -32,7 +32,7 @@ type Finding =
 /** A longer description of a phase is cut. */
 const LONGEST_PHASE = 200;
 
-/** Only rows that were read after the call count: see `ListReads.search`. */
+/** Uses only rows that were read after the call: see `ListReads.search`. */
 export function createStatusLookup(client: LookupClient, readings: ListReads): StatusLookup<CancelTarget> {
   return async (target, signal) => {
     let intentPhase: string | null = null;
@@ -85,7 +85,7 @@ async function searchTheList(target: CancelTarget, place: ListPlace, searchList:
   try {
     const search = await searchList((rows) => {
       const orders = listsOrders ? rows : rows.map((row) => wireMember(row, 'order'));
-      // Rows of positions need not have an order. An order row that cannot be identified may be this one.
+      // Rows of positions need not have an order. A row of an order that cannot be identified may be this one.
       mayHideIt ||= listsOrders && orders.some((order) => idOf(order) === null);
       return findingAmong(
         orders.filter((order) => idOf(order) === target.orderId.toLowerCase()),
@@ -100,24 +100,29 @@ async function searchTheList(target: CancelTarget, place: ListPlace, searchList:
   }
 }
 
-/** An id of hexadecimal digits in lower case; null when there is none that can be read. */
+/** The id in lower case; null when there is none that can be read. */
 function idOf(order: unknown): string | null {
   return wireText(wireMember(order, 'id'))?.toLowerCase() ?? null;
 }
 
-/** If a page has it twice, the row without an end counts: an end is reported only when nothing contradicts it. */
+/**
+ * If a page contains the order twice, the row without an end counts: an end is reported only if no row contradicts it.
+ */
 function findingAmong(orders: readonly unknown[], place: ObservationPlace): Found | null {
   const findings = orders.map((order) => findingOf(wireText(wireMember(order, 'status')), place));
   return findings.find(({ kind }) => kind === 'listed') ?? findings[0] ?? null;
 }
 
-/** The body of operation 3 is open. In practice it is an intent with `action_phase`, whose values are undocumented. */
+/**
+ * Reads operation 3, which has an open body. Real services send an intent with `action_phase`; its values are
+ * undocumented.
+ */
 async function checkIntent(read: () => Promise<Reply<unknown>>): Promise<Finding> {
   try {
     const { data, cachedMs } = await read();
     if (cachedMs > 0) return { kind: 'unread', isCached: true };
     const phase = wireText(wireMember(data, 'action_phase'));
-    // Only the words of order statuses are interpreted. Any other phase is passed on as given.
+    // Only the words of order statuses are interpreted. Any other phase is passed on unchanged.
     if (phase !== null && outcomeOfStatus(phase) !== null) return findingOf(phase, 'intent');
     return { kind: 'nothing', intentPhase: phase?.slice(0, LONGEST_PHASE) ?? null };
   } catch (error) {
@@ -126,9 +131,9 @@ async function checkIntent(read: () => Promise<Reply<unknown>>): Promise<Finding
 }
 
 /**
- * Whether a failure is an answer: a 404 of the service means that this place does not know the order. Only operation 3
- * documents it, so a list's 404 must have the service's own form: a gateway sends the same status for everything. Every
- * other failure leaves the outcome open.
+ * Decides whether a failure is an answer: a 404 of the service means that this place does not know the order. Only
+ * operation 3 documents this, so a list's 404 must have the service's own form, because gateways send a 404 for
+ * everything. Every other failure leaves the outcome unknown.
  */
 function afterFailure(error: unknown, isOwnWord: (failure: ApiError) => boolean): Finding {
   if (!(error instanceof ApiError)) throw error;

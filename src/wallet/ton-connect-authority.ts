@@ -1,4 +1,7 @@
-/** A connected TON wallet as the owner of smart accounts: it adds and removes their keys by transactions. It signs no cancels. */
+/**
+ * A connected TON wallet as the owner of smart accounts: it adds and removes their keys by transactions, and signs no
+ * cancels.
+ */
 
 import { sameAddress, toFriendly } from '~/lib/address';
 import type { Clock, Wait } from '~/lib/clock';
@@ -11,9 +14,9 @@ import { concatBytes } from '~/lib/bytes';
 import { cell, encodeBag } from '~/lib/cell';
 import { PUBLIC_KEY_BYTES } from './read-key-text';
 
-/** How long the wallet may send the transaction. After that it can no longer arrive. */
+/** How long the wallet may send the transaction. A later one is invalid. */
 const VALID_SECONDS = 120;
-/** The wallet's answer may come a moment after the transaction's validity ends. */
+/** The wallet's answer may arrive a moment after the transaction's validity ends. */
 const ANSWER_MS = (VALID_SECONDS + 10) * 1_000;
 
 type TonAuthorityPorts = {
@@ -23,9 +26,9 @@ type TonAuthorityPorts = {
   readonly testOnly: boolean;
   readonly clock: Clock;
   readonly wait: Wait;
-  /** Aborted when the connection ends, from either side. */
+  /** Aborted when either side ends the connection. */
   readonly connection: AbortSignal;
-  /** Why it ended, once it has. */
+  /** Why the connection ended, once it has. */
   readonly lost: () => SignerProblem;
 };
 
@@ -45,7 +48,7 @@ export function createTonAuthority({
     signal: AbortSignal,
   ): Promise<AuthoriseResult> => {
     const transaction = keyTransaction({ what, account, publicKey, nowMs: clock.now(), testOnly });
-    // Over a bridge, the SDK repeats a request until it is stopped.
+    // Over a bridge, the SDK repeats a request until it is aborted.
     const request = new AbortController();
     const answer = await answerWithin(() => connector.sendTransaction(transaction, { signal: request.signal }), {
       ms: ANSWER_MS,
@@ -56,7 +59,7 @@ export function createTonAuthority({
     if (life.aborted && !signal.aborted && answer.kind !== 'answered') return failure(lost());
     switch (answer.kind) {
       case 'answered':
-        // Checks only the form of the answer; the wallet is responsible for its content.
+        // Checks only the form of the answer; the wallet is responsible for the content.
         return typeof foreignMember(answer.value, 'boc') === 'string' ? { kind: 'submitted' } : failure('malformed');
       case 'threw':
         return tonRefusalOf(answer.error);
@@ -79,15 +82,15 @@ export function createTonAuthority({
 }
 
 /**
- * The transaction by which an owner's wallet allows a key to act for a smart account, or revokes it: a message to the
- * account, whose body is one cell of op:uint32 ‖ query_id:uint64 ‖ public_key:bits256. In the shape of TON Connect's
- * `sendTransaction`.
+ * The transaction by which an owner's wallet allows a key to act for a smart account, or revokes it. It is a message to
+ * the account; the body is one cell: op:uint32 ‖ query_id:uint64 ‖ public_key:bits256. The shape is that used by
+ * `sendTransaction` of TON Connect.
  */
 
 /** Opcodes of the smart account (`storm-trade/contract-specs`). */
 const OPCODES = { add: 0x220c4c19, remove: 0x76519f8b } as const;
 
-/** About 0.05 TON to pay for it, in nanotons. The account keeps the remainder. */
+/** Pays for the transaction: about 0.05 TON, in nanotons. The account keeps the remainder. */
 const AMOUNT_NANO = '50000000';
 
 const BODY_BITS = 352;
@@ -109,8 +112,8 @@ type KeyTransaction = {
 };
 
 /**
- * The query id is the time in seconds, as in the events of a real service (an `add_public_key` with 1773342133). It
- * only distinguishes one change from the next.
+ * Makes the transaction. Its query id is the time in seconds, as in the events of a real service (an `add_public_key`
+ * with 1773342133); it only distinguishes changes from each other.
  * @throws RangeError when the account is not an address or the key does not have 32 bytes
  */
 export function keyTransaction({ what, account, publicKey, nowMs, testOnly }: KeyChange): KeyTransaction {

@@ -21,10 +21,10 @@ export type TonConnectPorts = {
   readonly page: EventTarget;
 };
 
-/** How a wallet is reached: injected into this page, else over a bridge. */
+/** How to reach a wallet: injected into this page, or over a bridge. */
 export type TonTransport = { readonly jsBridgeKey: string } | NonNullable<ReachableWallet['bridge']>;
 
-/** Over a bridge the person has to reach for a phone first; an extension answers in its own window. */
+/** Over a bridge the person has to fetch a phone first; an extension answers in its own window. */
 const INJECTED_MS = 60_000;
 const BRIDGE_MS = 300_000;
 
@@ -37,7 +37,7 @@ export async function connectTon(
   if (context.signal.aborted) return { kind: 'declined' };
   const overBridge = 'bridgeUrl' in way;
   const connector = createTonConnector({ ...ports, overBridge });
-  /** Aborted only after the goodbye message, since the SDK then drops its connections to the wallet. */
+  /** Aborted only after the goodbye message, since aborting makes the SDK drop its connections to the wallet. */
   const lines = new AbortController();
   const handshake = shakeHands(connector, way, context, lines.signal);
   const answer = await answerWithin(() => handshake, {
@@ -48,7 +48,7 @@ export async function connectTon(
   const address = answer.kind === 'answered' ? addressOf(answer.value) : null;
   context.prompt(null);
 
-  /** The wallet is always notified that the connection is over. */
+  /** Always notifies the wallet that the connection has ended. */
   const leave = async (): Promise<void> => {
     await answerWithin(() => connector.disconnect(), { ms: INJECTED_MS, wait, signals: [] });
     if (overBridge) expectLooseEnd(page, wait);
@@ -56,7 +56,7 @@ export async function connectTon(
   };
 
   if (address === null) {
-    // An extension does not learn that the request was given up, so a late approval is undone.
+    // An extension is not told that the request was given up, so a late approval is undone.
     void (overBridge ? leave() : handshake.then(leave, () => lines.abort()));
     return notConnected(answer);
   }
@@ -108,7 +108,7 @@ function notConnected(answer: Answered<unknown>): Exclude<ConnectResult, { kind:
   }
 }
 
-/** Resolves with the wallet as the SDK describes it. Shows the link while it waits. */
+/** Resolves with the wallet in the SDK's format. Shows the link while it waits. */
 function shakeHands(
   connector: TonConnector,
   way: TonTransport,
@@ -132,7 +132,7 @@ function shakeHands(
   });
 }
 
-/** Raw address of a wallet; null when it gives none. */
+/** Raw address of a wallet; null when it has none. */
 function addressOf(wallet: unknown): string | null {
   const address = foreignMember(foreignMember(wallet, 'account'), 'address');
   return typeof address === 'string' ? (parseAddress(address)?.raw ?? null) : null;
@@ -144,7 +144,7 @@ function addressOf(wallet: unknown): string | null {
  * an error of this program.
  */
 
-/** One try to open takes at most 12 s, and the next one comes 2 s later. */
+/** One try to open takes at most 12 s, and the next one follows after 2 s. */
 const LATEST_MS = 15_000;
 
 /** Handles the SDK's unhandled rejections of the next seconds. `page`: the window, where the browser reports them. */

@@ -24,13 +24,13 @@ import type { SignerProblem } from './signer';
 type TonConnectorOptions = {
   /** Origin and path of the app, with a slash at the end. Wallets fetch the manifest from there. */
   readonly baseUrl: string;
-  /** The network of the service; null when the configuration names none, and any is accepted. */
+  /** The network of the service; null when the configuration names none, so that any network is accepted. */
   readonly network: TonNetwork | null;
   /** Over a bridge the connection pauses while the page is hidden. */
   readonly overBridge: boolean;
 };
 
-/** By TON's names of its networks. */
+/** TON's names of its networks. */
 const CHAINS = { mainnet: '-239', testnet: '-3' } as const satisfies Record<TonNetwork, string>;
 
 export type TonConnector = Pick<TonConnect, 'connect' | 'disconnect' | 'onStatusChange' | 'sendTransaction'>;
@@ -55,7 +55,7 @@ const silent = {
 };
 
 /**
- * Nothing of the connection outlives the page. So blocked storage is no obstacle, and no key of a bridge session is
+ * Stores nothing of the connection beyond the page. So it works with blocked storage, and no key of a bridge session is
  * stored.
  */
 function memoryStorage() {
@@ -73,13 +73,13 @@ function memoryStorage() {
   };
 }
 
-/** The one module that knows what the SDK of TON Connect throws. */
+/** The meanings of the SDK's errors. No other module needs to know them. */
 const meanings: readonly (readonly [
   type: abstract new (...given: never[]) => Error,
   meaning: 'declined' | SignerProblem,
 ])[] = [
   [UserRejectsError, 'declined'],
-  // The extension was switched off, or the wallet dropped the connection by itself.
+  // The extension was switched off, or the wallet dropped the connection.
   [WalletNotInjectedError, 'closed'],
   [WalletNotConnectedError, 'closed'],
   [UnknownAppError, 'closed'],
@@ -91,7 +91,7 @@ const meanings: readonly (readonly [
 
 const LONGEST_DETAIL = 160;
 
-/** From an error of the SDK, or of the wallet itself where the SDK passes it on. */
+/** Reads an error of the SDK, or of the wallet if the SDK passes it on. */
 export function tonRefusalOf(error: unknown): Refusal {
   const meaning = meanings.find(([type]) => error instanceof type)?.[1];
   if (meaning === 'declined') return { kind: 'declined' };
@@ -100,8 +100,8 @@ export function tonRefusalOf(error: unknown): Refusal {
 }
 
 /**
- * The SDK writes its own name and the (minified) name of the error in the first line, and the wallet's message in the
- * next.
+ * The wallet's message. The SDK writes its own name and the (minified) name of the error in the first line, and the
+ * message in the next.
  */
 function detailOf(message: string): string | null {
   const [, ...said] = message.split('\n');

@@ -1,4 +1,4 @@
-/** The TON wallets that this page can reach. The code to talk to one is loaded when it is chosen. */
+/** The TON wallets that this page can reach. The code that talks to a wallet loads when the reader chooses it. */
 import type { AppConfig, ConfigIssue } from '~/config/config-schema';
 import { readTonConnect } from '~/config/ton-connect-schema';
 import { type ReachableWallet, reachableWallets } from '~/config/ton-wallets';
@@ -24,7 +24,7 @@ export function tonConnectAdapters(
 }
 
 /**
- * Represents all TON wallets when the configuration cannot be read, and shows the reason to a reader who looks for a
+ * Stands for all TON wallets when the configuration cannot be read, and shows the reason to a reader who looks for a
  * wallet.
  */
 function misconfigured(issues: readonly ConfigIssue[]): SignerAdapter {
@@ -49,12 +49,12 @@ function adapter({ wallet }: ReachableWallet, way: TonTransport, ports: TonConne
   };
 }
 
-/** Null when neither is there: an extension that is not installed is not offered. */
+/** Returns null when the wallet cannot be reached, so that an extension that is not installed is not offered. */
 function transportOf({ jsBridgeKey, bridge }: ReachableWallet, page: unknown): TonTransport | null {
   return jsBridgeKey !== null && isInjected(page, jsBridgeKey) ? { jsBridgeKey } : bridge;
 }
 
-/** Whether an object under that name follows TON Connect's protocol for bridges in JavaScript. */
+/** Whether an object with this name follows TON Connect's protocol for JavaScript bridges. */
 function isInjected(page: unknown, key: string): boolean {
   const bridge = foreignMember(foreignMember(page, key), 'tonconnect');
   return ['connect', 'send', 'listen'].every((method) => foreignMethod(bridge, method) !== null);

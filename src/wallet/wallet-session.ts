@@ -7,15 +7,15 @@ import type { Catalogue } from '~/text/catalogue';
 import type { ConnectedSigner, SignerAdapter, SignerFailure, SignerKind, SignerPrompt } from './signer';
 
 export type WalletSession = ReadableValue<WalletState> & {
-  /** Ways to connect that this page offers. `discover` adds more. */
+  /** The ways to connect that this page offers. `discover` adds more. */
   readonly adapters: ReadableValue<readonly SignerAdapter[]>;
   /**
-   * Finds wallets besides those known from the start. Every control that offers them calls it; a repeated call looks for
-   * signers that were added to the page since. It takes `findSigners` as an argument: that code comes with the dialogs
-   * that call this, and no page without them loads it.
+   * Finds wallets besides those known from the start. Every control that offers wallets calls it; a repeated call finds
+   * signers that were added to the page since. It takes `findSigners` as an argument, so that only the dialogs that
+   * call it load that code.
    */
   discover(find: FindSigners): void;
-  /** Takes the id of an adapter. Ignored during or with another connection. */
+  /** Takes the id of an adapter. Ignored while another connection exists or is being made. */
   connect(id: string): Promise<void>;
   disconnect(): Promise<void>;
 };
@@ -23,16 +23,16 @@ export type WalletSession = ReadableValue<WalletState> & {
 /** Where wallets are found. */
 export type SignerPlace = {
   readonly config: Pick<AppConfig, 'tonConnect' | 'bridges'>;
-  /** The page, into which extensions inject their signers. */
+  /** The page into which extensions inject their signers. */
   readonly window: Window;
   /** The path of the app, with a slash at either end. */
   readonly basePath: string;
 };
 
-/** Calls back with all wallets found so far, whenever that changes. Returns a function that looks again. */
+/** Calls back with all wallets found so far, whenever the list changes. Returns a function that looks again. */
 export type FindSigners = (place: SignerPlace, found: (adapters: readonly SignerAdapter[]) => void) => () => void;
 
-/** Without a `place` there are only the known ones. */
+/** Without a `place` there are only the known adapters. */
 export function createWalletSession(known: readonly SignerAdapter[], place?: SignerPlace): WalletSession {
   const store = createValueStore<WalletState>({ kind: 'none', problem: null });
   const adapters = createValueStore(known);
@@ -95,8 +95,8 @@ type ConnectProblem = { readonly kind: 'declined' } | SignerFailure;
 const DETAIL_MAX_LENGTH = 200;
 
 /**
- * What went wrong with a wallet, as a message. It quotes the wallet's own text, shortened, when the kind of problem
- * alone is too vague.
+ * Describes a wallet's problem. The message quotes the wallet's own text, shortened, if the kind of problem is too
+ * vague.
  */
 export function describeConnectProblem(problem: ConnectProblem, t: Catalogue['signers']): string {
   if (problem.kind === 'declined') return t.declined;
@@ -108,8 +108,8 @@ export function describeConnectProblem(problem: ConnectProblem, t: Catalogue['si
 }
 
 /**
- * Connects one wallet and keeps the session's state in step with it until it ends: by the person, who aborts
- * `controller`, or by itself. Rejects when the adapter breaks instead of answering.
+ * Connects one wallet and updates the session's state until the connection ends: the person ends it by aborting
+ * `controller`, or the wallet does. Rejects when the adapter throws instead of answering.
  */
 async function connectSigner(
   adapter: SignerAdapter,

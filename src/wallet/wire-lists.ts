@@ -1,4 +1,4 @@
-/** The lists of the service that are searched for an order, each read a page at a time. */
+/** The lists of the service in which orders are searched, each read page by page. */
 
 import type { ApiClient, Reply } from '~/api/client';
 import type { OperationId } from '~/api/operation-types';
@@ -16,7 +16,7 @@ export type WireList = {
   /** Two lists with the same key have the same rows. */
   readonly key: string;
   readonly operation: OperationId;
-  /** Null: the answer has no list where one should be, or a cache had stored it. */
+  /** Null when the answer has no list where one should be, or a cache had stored it. */
   readonly readPage: (page: PageQuery, options: CallOptions) => Promise<ListPage | NoPage>;
 };
 
@@ -78,11 +78,11 @@ export type PageQuery = { readonly limit: number; readonly offset: number };
 
 export type ListPage = {
   readonly rows: readonly unknown[];
-  /** The answer as it came. */
+  /** The answer as received. */
   readonly text: string;
 };
 
-/** Not a page: the answer has no list where one should be, or a cache gave an older one. */
+/** The answer isn't a page: it has no list where one should be, or a cache returned an older answer. */
 export type NoPage = 'unreadable' | 'cached';
 
 type ReadListPage = (page: PageQuery) => Promise<ListPage | NoPage>;
@@ -91,26 +91,26 @@ export type Search<T> =
   | { readonly kind: 'found'; readonly value: T }
   /** The list was read to its end. */
   | { readonly kind: 'not-there' }
-  /** It could not be read to its end. */
+  /** The list could not be read to its end. */
   | Unread;
 
-/** `isCached`: a cache answered in the service's stead. */
+/** `isCached`: a cache answered instead of the service. */
 export type Unread = { readonly kind: 'unread'; readonly isCached?: true };
 
-/** The maximum of operations 15 and 16; operations 13 and 14 name none. */
+/** The maximum of operations 15 and 16; operations 13 and 14 state none. */
 const PAGE_SIZE = 100;
-/** The smallest page of these operations when more is requested: their default limit. */
+/** These operations return at least this many rows if there are more: their default limit. */
 const SURE_PAGE = 20;
 /** A list with more rows than this counts as unread; otherwise a search might never end. */
 const MAX_ROWS = 2_000;
 const MAX_PAGES = MAX_ROWS / SURE_PAGE;
 
 /**
- * Searches a list that has limit and offset, but promises neither a total nor pages of the requested length (operations
- * 13 to 16). Only an empty page is the end: a service may return 20 rows at a time whatever the limit, and a row missed
- * for that reason would look gone.
- * @param find searches the rows of a page; null when they do not have it
- * @throws what `readPage` throws
+ * Searches a list with limit and offset that promises neither a total nor pages of the requested length (operations 13
+ * to 16). Only an empty page is the end: a service may return 20 rows at a time whatever the limit, and rows missed for
+ * that reason would look gone.
+ * @param find searches the rows of a page; null when they do not contain it
+ * @throws the errors of `readPage`
  */
 export async function findInList<T>(
   readPage: ReadListPage,
@@ -124,7 +124,7 @@ export async function findInList<T>(
     const value = find(page.rows);
     if (value !== null) return { kind: 'found', value };
     if (page.rows.length === 0) return { kind: 'not-there' };
-    // The service ignores the offset: it would return this page for ever.
+    // The service ignores the offset, so every further page would be the same.
     if (page.text === first?.text) return { kind: page.rows.length < SURE_PAGE ? 'not-there' : 'unread' };
     first ??= page;
     offset += page.rows.length;

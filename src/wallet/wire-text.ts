@@ -1,6 +1,6 @@
 import { BadValue } from '~/api/lenient';
 
-/** A text of the service as received, even when it is not one of the allowed values; null when there is none. */
+/** A text of the service as received, even if the interface does not allow the value; null when it isn't a text. */
 export function wireText(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return value instanceof BadValue ? value.text : null;

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { parseConfig } from '~/config/load-config';
 import { ApiProvider } from '~/queries/api-context';
 import { createApi } from '~/queries/create-api';
-import { MarketPollers } from '~/queries/markets/market-rows';
+import { useMarketPolling } from '~/queries/markets/market-rows';
 
 export type MarketListOptions = {
   readonly markets: number;
@@ -42,10 +42,14 @@ export function openMarketList({ markets, seen, answer = () => Response.json({})
     const index = addresses.indexOf(address);
     return index >= from && index < from + seen;
   };
+  function PolledList({ from }: { readonly from: number }) {
+    useMarketPolling(addresses, { isOnScreen: (address) => isOnScreen(address, from) });
+    return null;
+  }
   const list = (from: number) => (
     <QueryClientProvider client={reading.queryClient}>
       <ApiProvider api={reading.api}>
-        <MarketPollers addresses={addresses} isOnScreen={(address) => isOnScreen(address, from)} />
+        <PolledList from={from} />
       </ApiProvider>
     </QueryClientProvider>
   );

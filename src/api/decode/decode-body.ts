@@ -18,13 +18,13 @@ import {
 
 type DecodedBody = { readonly data: unknown; readonly problems: readonly DataProblem[] };
 
-/** At most this many problems of one body are counted: more do not help, and memory is limited. */
+/** Most problems that are counted in one body. More would not help the reader and would use memory. */
 const MAX_PROBLEMS = 10_000;
 
 /**
- * Decodes an operation's parsed body by its form, row by row and field by field.
- * @returns null when the body is not even of the right kind: a list instead of an object, for example, or a list
- * without a readable row, which would be shown as an empty one
+ * Decodes the parsed body of an operation, row by row and field by field.
+ * @returns null when the body is of the wrong kind, such as a list instead of an object, or a list without a readable
+ * row, which would look like an empty one
  */
 export function decodeBody(operation: OperationId, form: AnswerForm, body: unknown): DecodedBody | null {
   const { schema, tolerate } = form;
@@ -40,20 +40,20 @@ export function decodeBody(operation: OperationId, form: AnswerForm, body: unkno
   return { data, problems };
 }
 
-/** Whether all rows of a list, or of a page of one (operation 16), are not objects. */
+/** Whether none of the rows in a list, or in a page of one (operation 16), is an object. */
 function hasNoReadableRow(schema: SchemaNode, body: unknown): boolean {
   const rows = isListNode(schema) ? body : isJsonObject(body) && 'data' in body ? body['data'] : null;
   return Array.isArray(rows) && rows.length > 0 && !rows.some(isJsonObject);
 }
 
-/** Receives every place that breaks the contract: `[].amm.indexPrice` and the value found there. */
+/** Called for every place that breaks the interface, such as `[].amm.indexPrice`, with the value there. */
 type ReportBad = (field: string, bad: BadValue) => void;
 
 /**
- * Applies a generated schema field by field. A value that breaks the contract becomes a BadValue in its place and is
- * reported; everything else has the form of the schema. Members that the schema does not name are kept. Never throws.
- * @param value parsed JSON, whole numbers beyond 2^53 as bigint; undefined for a missing member
- * @param field where the value is, for reports
+ * Applies a generated schema field by field. A value that breaks the interface is replaced by a BadValue and reported;
+ * everything else matches the schema. Members outside the schema stay. Never throws.
+ * @param value parsed JSON, with whole numbers beyond 2^53 as bigint; undefined for a missing member
+ * @param field the place of the value, for reports
  */
 export function decode(schema: SchemaNode, value: unknown, field: string, report: ReportBad): unknown {
   if (value === undefined && allowsAbsence(schema)) return undefined;
@@ -84,7 +84,7 @@ function decodeObject(entries: v.ObjectEntries, value: unknown, field: string, r
   return decoded === value ? decoded : noteSent(decoded, value);
 }
 
-/** Decodes a value that is not an object where one is expected: readers still find each member, marked as bad. */
+/** Replaces a value that should be an object: readers still find each member, marked as bad. */
 function hollow(entries: v.ObjectEntries, bad: BadValue): JsonObject {
   const members: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(entries)) {
@@ -119,15 +119,15 @@ function decodeLeaf(schema: SchemaNode, value: unknown, field: string, report: R
   return reported(field, badValue(value, isUnknownValue ? 'unknown-value' : 'unreadable'), report);
 }
 
-/** A number that JavaScript's own would round: a decimal, or a whole one beyond 2^53. */
+/** Returns numbers that a JavaScript number would round: decimals, and whole numbers beyond 2^53. */
 function withEveryDigit(value: unknown): JsonNumber | null {
   if (typeof value === 'bigint') return new JsonNumber(value.toString());
   return value instanceof JsonNumber ? value : null;
 }
 
 /**
- * A number in the form that the generated schemas accept.
- * @param isInexact whether the interface declares any number, instead of a whole one
+ * Converts a number to the form that the generated schemas accept.
+ * @param isInexact true if the interface allows any number, false if only whole ones
  */
 function knownNumber(value: unknown, isInexact: boolean): unknown {
   if (isInexact && typeof value === 'bigint') return Number(value);
@@ -146,8 +146,8 @@ function badValue(value: unknown, kind: BadValue['kind']): BadValue {
 }
 
 /**
- * Lists of bytes also come as hexadecimal text in practice (hashes of events). Null when the text is not hexadecimal.
- * GAPS.md lists this assumption.
+ * Reads a list of bytes from hexadecimal text, the form in which services send some hashes of events. Returns null for
+ * any other text. GAPS.md lists this assumption.
  */
 function hexToByteList(text: string): readonly number[] | null {
   const digits = text.replace(/^0x/i, '');

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
 /**
- * The kinds of schema that `npm run generate` writes, distinguished by their public members. A walk over them applies
- * the schemas part by part, where a parse of the whole would reject the whole.
+ * The kinds of schema that `npm run generate` writes, told apart by their public members. The decoder applies them part
+ * by part, because parsing the whole would reject the whole.
  */
 export type SchemaNode = v.GenericSchema;
 
@@ -31,17 +31,17 @@ export function allowsNull(schema: SchemaNode): boolean {
   return isWrappedNode(schema) && allowsNull(schema.wrapped);
 }
 
-/** The schema of the value itself, without its rules for absent and null. */
+/** The schema of the value, without its rules for absent and null. */
 export function unwrap(schema: SchemaNode): SchemaNode {
   return isWrappedNode(schema) ? unwrap(schema.wrapped) : schema;
 }
 
-/** A list whose elements only make sense together: the bytes of a hash. */
+/** A list with elements that only make sense together, such as the bytes of a hash. */
 export function isByteList(schema: SchemaNode): boolean {
   return isListNode(schema) && !isListNode(schema.item) && !isObjectNode(schema.item);
 }
 
-/** A choice from given values: any other value is unknown rather than unreadable. */
+/** A choice from given values: any other value is reported as unknown, not as unreadable. */
 export function isChoice(schema: SchemaNode): boolean {
   if (schema.type === 'picklist') return true;
   return 'options' in schema && Array.isArray(schema.options) && schema.options.every(isLiteral);

@@ -4,9 +4,9 @@ type Config = { readonly name: 'operations'; readonly includeInEntry?: boolean }
 type OperationsPlugin = DefinePlugin<Config>;
 
 /**
- * Writes operations.gen.ts: method, path template and parameter names of every operation, in their order in
- * openapi.yaml, then the types of their parameters and answers, and the schemas of the answers. An answer that the
- * interface leaves open is `unknown`, its schema null. The client uses only these tables.
+ * Writes operations.gen.ts: method, path template and parameter names of every operation, in the order of openapi.yaml,
+ * then the types of their parameters and answers, and the schemas of the answers. If the interface leaves an answer
+ * open, its type is `unknown` and its schema null. The client uses only these tables.
  */
 const handler: OperationsPlugin['Handler'] = ({ plugin }) => {
   const table = $.object().pretty();

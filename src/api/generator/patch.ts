@@ -1,8 +1,8 @@
 import type { OpenApi } from '@hey-api/openapi-ts';
 
 /**
- * The formats of openapi.yaml as patterns, because the generator has no validator for the first and too lenient a one
- * for the second. JSON Schema patterns have no flags, so these are written out.
+ * The formats of openapi.yaml as patterns: the generator has no validator for int64 text, and its validator of times is
+ * too lenient. JSON Schema patterns have no flags, so these are written out.
  */
 
 /** Decimal text of a whole number from -2^63 to 2^63 - 1, in its one canonical spelling. */
@@ -33,12 +33,12 @@ const day = [
 const time = '(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?';
 const zone = '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])';
 
-/** An ISO 8601 time that exists, with its zone: without one it would mean another time elsewhere. */
+/** An existing ISO 8601 time with a zone; without a zone it would mean different times in different places. */
 const dateTimePattern = `^(?:${day})T${time}${zone}$`;
 
 type Node = Record<string, unknown>;
 
-/** Schemas that the patched document refers to, so that each is generated once. */
+/** Schemas to which the patched document refers, so that each is generated once. */
 const added = {
   DateTime: { type: 'string', pattern: dateTimePattern, description: 'An ISO 8601 time with its zone.' },
   NullableDateTime: { type: ['string', 'null'], pattern: dateTimePattern, description: 'A time, or null.' },
@@ -46,15 +46,15 @@ const added = {
 } satisfies Record<string, Node>;
 
 /**
- * Changes the parsed openapi.yaml, in place, so that the generator's output is right.
- * - int64 text: `format` would make it coerce ("" becomes 0n, "0x10" 16n) and drop the pattern, so the format is
- * removed, and the pattern includes its range.
- * - date-time: its own check accepts 31 February, so a pattern replaces it.
- * - whole numbers in answers: `int64` makes their type bigint, since balances pass 2^53. Elements of lists stay numbers
- * (they are bytes), and so do parameters and 32-bit fields.
+ * Changes the parsed openapi.yaml in place, so that the generator's output is right.
+ * - int64 text: `format` would make the generator coerce it ("" to 0n, "0x10" to 16n) and drop the pattern, so the
+ * format is removed and the pattern includes the range.
+ * - date-time: the generator's check accepts 31 February, so a pattern replaces it.
+ * - whole numbers in answers: `int64` makes their type bigint, since balances exceed 2^53. Elements of lists stay
+ * numbers (they are bytes), and so do parameters and 32-bit fields.
  * - a list of allowed numbers: the generator validates none of them, so each becomes a constant.
- * - the event variants are open objects, which no validator can distinguish: they become one open object.
- * - the URL of the service is configuration, for which the generator would make a type.
+ * - the event variants are open objects, which no validator can tell apart: they become one open object.
+ * - the URL of the service is configuration; the generator would make a type of it.
  */
 export function patchSpec(spec: OpenApi.V2_0_X | OpenApi.V3_0_X | OpenApi.V3_1_X): void {
   if (!('components' in spec) || !spec.components?.schemas) throw new Error('openapi.yaml has no schemas');

@@ -7,18 +7,18 @@ type AttemptOptions = {
   readonly signal: AbortSignal | undefined;
 };
 
-/** An answer with its whole body. */
+/** A complete answer. */
 export type Answer = Head & { readonly text: string };
 
 type Head = {
   readonly status: number;
   readonly ok: boolean;
   readonly headers: Headers;
-  /** When the answer came, if it was there before the request. */
+  /** When the answer arrived, if it was there before the request; otherwise null. */
   readonly cameAtMs: number | null;
 };
 
-/** Why no whole answer came. `cut`: the connection ended inside of a body. */
+/** Says why no complete answer arrived. `cut`: the connection ended inside the body. */
 export class AttemptFailure extends Error {
   override readonly name = 'AttemptFailure';
   readonly kind: 'network' | 'timeout' | 'aborted' | 'cut' | 'too-large';
@@ -32,9 +32,9 @@ export class AttemptFailure extends Error {
 }
 
 /**
- * Sends one request and reads its whole answer within one deadline, which covers the body too: a server that sends
- * headers and then nothing is as late as one that sends nothing. Ends at once when the caller's signal aborts, even if
- * `fetch` ignores it.
+ * Sends one request and reads the whole answer before one deadline. The deadline covers the body, because a server that
+ * stops after the headers is as late as one that sends no answer. Ends at once when the caller's signal aborts, even if
+ * `fetch` ignores the signal.
  * @throws AttemptFailure
  */
 export async function attempt(request: OutgoingRequest, options: AttemptOptions): Promise<Answer> {
@@ -57,8 +57,8 @@ export async function attempt(request: OutgoingRequest, options: AttemptOptions)
   try {
     return await Promise.race([exchange(), interrupted]);
   } catch (failure) {
-    // Frees the connection. After a success there is nothing to free, and behind a service worker the browser would
-    // report a finished request as a failed one.
+    // Frees the connection. Not needed after a success; behind a service worker the browser would then even report the
+    // finished request as failed.
     controller.abort();
     return withoutMessage(head, failure);
   } finally {
@@ -67,7 +67,7 @@ export async function attempt(request: OutgoingRequest, options: AttemptOptions)
   }
 }
 
-/** Keeps a failed status even when its body is cut, endless or late: then only the error's text is lost. */
+/** Returns a failed status even when its body is cut, endless or late; only the text of the error is lost. */
 function withoutMessage(head: Head | null, failure: unknown): Answer {
   const isAborted = failure instanceof AttemptFailure && failure.kind === 'aborted';
   if (head === null || head.ok || isAborted) throw failure;
@@ -94,15 +94,15 @@ async function bodyOf(response: Response, maxBytes: number): Promise<string> {
   }
 }
 
-/** The body exceeded the limit; the rest was not read. */
+/** The body exceeded the limit; the rest of it was not read. */
 class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
 /**
- * Reads a body as UTF-8 text, counting its bytes as they arrive (after decompression), so an endless body costs no more
- * memory than a few times the limit.
- * @throws TooLargeError, or what the stream fails with when the connection is cut
+ * Reads a body as UTF-8 text and counts its bytes as they arrive (after decompression), so that an endless body uses at
+ * most a few times the limit in memory.
+ * @throws TooLargeError, or the stream's error when the connection is cut
  */
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader();
@@ -115,7 +115,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
     if (bytes > maxBytes) {
-      // A source that refuses to be cancelled changes nothing here.
+      // It does not matter whether the source accepts this.
       reader.cancel().catch(() => undefined);
       throw new TooLargeError(`more than ${maxBytes} bytes`);
     }
@@ -123,13 +123,13 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   }
 }
 
-/** The Age header in milliseconds: how long a cache has kept the answer; 0 without one. */
+/** The Age header in milliseconds: how long a cache has stored the answer; 0 without the header. */
 export function headerAgeMs(headers: Headers): number {
   const seconds = /^\d{1,9}(?=$|[\s,])/.exec(headers.get('age') ?? '');
   return seconds === null ? 0 : Number(seconds[0]) * 1_000;
 }
 
-/** The Date header in milliseconds; null where it is missing, unreadable or withheld by the browser. */
+/** The Date header in milliseconds; null when it is missing, unreadable or hidden by the browser. */
 export function headerTimeMs(headers: Headers): number | null {
   const atMs = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(atMs) ? null : atMs;

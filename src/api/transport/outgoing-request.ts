@@ -4,34 +4,35 @@ import type { OperationId, ParamsOf } from '../operation-types';
 export type OutgoingRequest = {
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** JSON text; null for none. */
+  /** JSON text; null without a body. */
   readonly body: string | null;
-  /** Whether a cache may answer, including the browser's own. */
+  /** Whether a cache may answer, including the browser's. */
   readonly cache: 'no-store' | 'default';
 };
 
 export type ServiceAddress = {
   /** Origin of the service with an optional path; empty for the page's own origin. */
   readonly baseUrl: string;
-  /** The form of the `statuses` of orders in the query, which the interface does not show. */
+  /** How the `statuses` of orders are written in the query; the interface does not say. */
   readonly statusesForm: ListForm;
 };
 
-/** How an operation is requested, as generated. */
+/** How to request an operation, as generated. */
 type RequestForm = {
   readonly method: 'GET' | 'POST';
-  /** With its parameters in braces. */
+  /** The path template, with parameters in braces. */
   readonly path: string;
   readonly queryParameters: readonly string[];
   readonly hasBody: boolean;
 };
 
-/** The form of a list in the query: `a=1&a=2`, `a=1,2` or `a[]=1&a[]=2`. */
+/** How a list is written in the query: `a=1&a=2`, `a=1,2` or `a[]=1&a[]=2`. */
 type ListForm = 'repeat' | 'comma' | 'brackets';
 
 /**
- * Operations 10, 11 and 17: the same for everybody, so a shared cache may answer them. All others concern one trader,
- * and a copy would hide the outcome of an order. `no-store` makes browsers send `no-cache`, which some caches obey.
+ * Operations 10, 11 and 17 answer all readers alike, so a shared cache may answer them. All other operations concern
+ * one trader, and a stored copy would hide the outcome of an order. `no-store` makes browsers send `no-cache`, which
+ * some caches obey.
  */
 const sharedAnswers: ReadonlySet<OperationId> = new Set(['listVaults', 'getVaultRates', 'getMarket']);
 
@@ -53,7 +54,10 @@ export function outgoingRequest<Id extends OperationId>(
   };
 }
 
-/** Sends no cookies and no referrer. A POST follows no redirect: the browser would send it again, to another URL. */
+/**
+ * Sends neither cookies nor a referrer. A POST follows no redirect, because the browser would send it again to another
+ * URL.
+ */
 export function initOf({ method, body, cache }: OutgoingRequest): RequestInit {
   return {
     method,
@@ -70,7 +74,8 @@ type Scalar = string | number | boolean;
 type Params = Readonly<Record<string, unknown>>;
 
 /**
- * The URL of a request. Each parameter stays within its own path segment or query value, whatever characters it has.
+ * The URL of a request. Each parameter stays within its own path segment or query value, whatever characters it
+ * contains.
  * @param baseUrl origin with an optional path; empty for URLs relative to the page's origin
  * @throws RangeError naming the parameter that cannot be written
  */
@@ -86,8 +91,8 @@ export function requestUrl(
 }
 
 /**
- * Refuses dots alone, which would climb to another path even when escaped (`%2e` is a dot to every URL parser), and
- * empty segments, which would name another operation.
+ * Refuses "." and "..", which lead to another path even when escaped (`%2e` is a dot to every URL parser), and empty
+ * segments, which would name another operation.
  */
 function pathSegment(name: string, value: unknown): string {
   const text = scalarText(name, value);
@@ -115,7 +120,7 @@ function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Half of a surrogate pair has no UTF-8 form; encodeURIComponent would throw on it. */
+/** Replaces half surrogate pairs, which have no UTF-8 form and make encodeURIComponent throw. */
 function encode(text: string): string {
   return encodeURIComponent(
     text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD'),

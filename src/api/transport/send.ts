@@ -16,21 +16,24 @@ export type SendOptions = {
   readonly maxBytes: number;
 };
 
-/** Receives the end of each attempt, to judge whether the service is reachable. */
+/** Is told the result of each attempt, to judge whether the service is reachable. */
 export type ServiceWatch = {
-  /** @param status of a refusal; null without one */
+  /** @param status the status of a failed answer, otherwise null */
   report(reached: boolean, status?: number | null): void;
-  /** While the service is out of reach, no request is retried: three times the requests would not help. */
+  /**
+   * While the service is out of reach, failed requests are not retried, since three times as many requests would not
+   * help.
+   */
   isDown(): boolean;
   /**
-   * Called when a request waits longer for its retry because the service asked for that. Nothing else shows this wait.
+   * Called when a request waits longer before its retry because the service requires it. No other part shows this wait.
    */
   asksToWait?(operation: OperationId, delayMs: number): void;
 };
 
 /**
- * The shared parts of requests. The limiter admits attempts, not requests: a request that waits for its next attempt
- * occupies no place.
+ * The part that requests share. The limiter admits attempts, not requests: a request that waits before a retry occupies
+ * no place.
  */
 export type Limiter = {
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
@@ -45,12 +48,12 @@ export type CallOptions = {
 
 type Sent = { readonly answer: Answer; readonly attempts: number };
 
-/** A failed attempt, with the facts that decide whether to try again. */
+/** A failed attempt, with the facts that decide about a retry. */
 type Failed = { readonly error: ApiError; readonly wasCut: boolean };
 
 /**
- * Sends a request until a 2xx answer arrives. A GET is tried up to three times. A POST is tried once, since the effect
- * of a failed one is unknown.
+ * Sends a request until a 2xx answer arrives. A GET is tried up to three times. A POST is tried once, since it may have
+ * had an effect even if it failed.
  *
  * @throws ApiError
  */
@@ -84,7 +87,7 @@ export async function send(
 
 const noLimiter: Limiter = { run: (task) => task() };
 
-/** A cut body or an abort by the caller proves nothing about the service. */
+/** Reports the result of an attempt. A cut body or an abort by the caller says nothing about the service. */
 function tell(service: ServiceWatch | undefined, result: { readonly answer: Answer } | Failed): void {
   if ('answer' in result) service?.report(true, null);
   else if (isOutOfReach(result.error)) service?.report(false, result.error.status);
@@ -130,13 +133,13 @@ function abortedError(given: Omit<Given, 'attempts'>, attempts: number, cause: u
   return new ApiError({ ...given, attempts, kind: 'aborted', mayHaveReachedService: attempts > 0, cause });
 }
 
-/** Attempts of a GET, including the first. */
+/** Maximum attempts for a GET, including the first. */
 const MAX_ATTEMPTS = 3;
 const BASE_DELAY_MS = 400;
 
 /**
- * Waits that are honoured within one request. A shorter one is too short to help; for a longer one the caller schedules
- * a new request.
+ * Pauses of Retry-After that a request waits for. A shorter one would not help; for a longer one the caller schedules a
+ * new request.
  */
 const MIN_RETRY_AFTER_MS = 1_000;
 const MAX_RETRY_AFTER_MS = 300_000;
@@ -144,9 +147,9 @@ const MAX_RETRY_AFTER_MS = 300_000;
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * How long to wait before a GET is tried again; null when it is not. A request that reached its deadline is not
- * retried: three deadlines would keep a person waiting for over half a minute, and polling requests it again anyway.
- * @param random from [0, 1): spreads the retries of many requests that failed together
+ * The delay before a GET is retried; null for no retry. A request that reached its deadline is not retried: three
+ * deadlines would keep a person waiting for over half a minute, and polling sends it again anyway.
+ * @param random from [0, 1): spreads the retries of requests that failed together
  */
 function retryDelayMs(error: ApiError, wasCut: boolean, random: number): number | null {
   if (error.attempts >= MAX_ATTEMPTS || !isWorthRetrying(error, wasCut)) return null;
@@ -167,10 +170,10 @@ type Refusal = ServiceMessage & {
   readonly retryAfterMs: number | null;
 };
 
-/** In characters. A longer error body is not worth the time to read it. */
+/** In characters. Reading a longer error body would take too much time. */
 const LONGEST = 256 * 1024;
 
-/** The contents of an answer other than 2xx: its body, and `Retry-After` as a duration from `nowMs` on. */
+/** Reads an answer that is not 2xx: its body, and `Retry-After` as a duration from `nowMs` on. */
 export function readRefusal(text: string, headers: Headers, nowMs: number): Refusal {
   const read = text.length > LONGEST ? '' : text;
   return {
@@ -184,11 +187,11 @@ export function readRefusal(text: string, headers: Headers, nowMs: number): Refu
 /**
  * Reads Retry-After: seconds, or a date. A date is compared with the answer's own Date header if there is one, so that
  * a wrong clock on either side does not matter.
- * @returns milliseconds, never negative; null when it is missing or unreadable
+ * @returns milliseconds, never negative; null when the header is missing or unreadable
  */
 export function retryAfterMs(headers: Headers, nowMs: number): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';
-  // A number with too many digits still means a long wait.
+  // A number with too many digits still means a long pause.
   if (/^[0-9]+$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER);
   // Date.parse would also accept "5.5" or "-1" as dates.
   const atMs = /^[A-Za-z]/.test(text) ? Date.parse(text) : Number.NaN;
@@ -196,7 +199,7 @@ export function retryAfterMs(headers: Headers, nowMs: number): number | null {
   return Math.max(0, atMs - (headerTimeMs(headers) ?? nowMs));
 }
 
-/** The contents of an error body. Null when it has none. */
+/** The contents of an error body; null for missing ones. */
 type ServiceMessage = {
   readonly serviceCode: string | null;
   readonly serviceMessage: string | null;
@@ -206,8 +209,8 @@ type ServiceMessage = {
 const MAX_LENGTH = 500;
 
 /**
- * Reads an ErrorResponse, or a similar form: the interface documents it for six operations only, and a real service was
- * seen to send `message`, with the kind of error in `error`. For a list, the first element counts; a plain text is the
+ * Reads an ErrorResponse or a similar form. The interface documents it for only six operations, and a real service was
+ * seen to send `message`, with the kind of error in `error`. In a list, the first element counts; a plain text is the
  * message.
  */
 export function readServiceMessage(text: string): ServiceMessage {
@@ -224,8 +227,8 @@ export function readServiceMessage(text: string): ServiceMessage {
 }
 
 /**
- * Whether the body is an object with at least one of ErrorResponse's texts. Text in any other form is shown too, but it
- * may come from a proxy and does not prove what the service did.
+ * Whether the body is an object with at least one of the texts of an ErrorResponse. Text in any other form is shown
+ * too, but it may come from a proxy and does not prove anything about the service.
  */
 export function isErrorResponse(text: string): boolean {
   const body = parsedOrNull(text);
@@ -237,7 +240,7 @@ export function isErrorResponse(text: string): boolean {
   );
 }
 
-/** Long numbers become texts: only texts are needed, and a number would round them. */
+/** Quotes long numbers: only texts are needed, and a number would lose digits. */
 function parsedOrNull(text: string): unknown {
   const quoted = text.replace(/([:,[]\s*)(-?[0-9]{16,})(?=\s*[,}\]])/g, '$1"$2"');
   return parsed(quoted) ?? parsed(text);
@@ -251,7 +254,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Web pages of proxies are not messages of the service. */
+/** Ignores the web pages of proxies, which are not messages of the service. */
 function plainText(body: unknown, text: string): string | null {
   const words = (typeof body === 'string' ? body : text).trim();
   const isWords = typeof body === 'string' || body === null || body === undefined;

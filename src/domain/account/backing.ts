@@ -7,12 +7,12 @@ import type { OrderView } from '../order/order-view';
 import { isPartial, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
 
 /**
- * How what is leased and locked of a collateral (operation 6) compares with what needs it: the margins of positions,
- * where `locked` holds them, and what open orders reserve.
- * - `fits`: it is as much, to the last digit.
- * - `more`: it is more: withdrawals under way hold some, or something that is not listed.
- * - `unfit`: it is less, or it is what the other value of `lockedHoldsMargins` says.
- * - `unknown`: not all of it was read.
+ * Whether the leased and locked amounts of a collateral (operation 6) match what needs them: the margins of positions
+ * (if `locked` includes margins) and the reservations of open orders.
+ * - `fits`: both are equal, to the last digit.
+ * - `more`: more is leased and locked than needed: by withdrawals in progress, or by something that is not listed.
+ * - `unfit`: less is leased and locked than needed, or the amounts fit the other value of `lockedHoldsMargins`.
+ * - `unknown`: not everything was read.
  */
 export type Backing = 'fits' | 'more' | 'unfit' | 'unknown';
 
@@ -20,29 +20,29 @@ type BackingInputs = {
   readonly leased: Field<Fixed>;
   readonly locked: Field<Fixed>;
   readonly margins: PartialSum;
-  /** What orders reserve. */
+  /** The amount that open orders reserve. */
   readonly orders: PartialSum;
-  /** A position or an order is missing, or belongs to an unknown collateral. */
+  /** Whether a position or an order is missing, or belongs to an unknown collateral. */
   readonly isCut: boolean;
   readonly assumptions: Pick<Assumptions, 'lockedHoldsMargins'>;
 };
 
 function backingOf({ leased, locked, margins, orders, isCut, assumptions }: BackingInputs): Backing {
   if ([leased, locked, margins.field, orders.field].some(({ kind }) => kind !== 'known')) return 'unknown';
-  const [lent, held, margin, reserved] = [leased, locked, margins.field, orders.field].map(
+  const [lent, lockedAmount, margin, reserved] = [leased, locked, margins.field, orders.field].map(
     (field) => valueOrNull(field) ?? ZERO,
   ) as [Fixed, Fixed, Fixed, Fixed];
   const both = add(margin, reserved);
-  // Each part may have been rounded once.
+  // Each part may have been rounded once, so each adds one unit of tolerance.
   const tolerance = BigInt(margins.of + orders.of);
   const compared = (needed: Fixed) => {
-    const difference = sub(add(lent, held), needed);
+    const difference = sub(add(lent, lockedAmount), needed);
     return isWithin(difference, tolerance) ? 0 : compare(difference, ZERO);
   };
   const isWhole = !isCut && !isPartial(margins) && !isPartial(orders);
   const isOther = !assumptions.lockedHoldsMargins && !isWithin(margin, tolerance) && isWhole && compared(both) === 0;
   const against = compared(assumptions.lockedHoldsMargins ? both : reserved);
-  // Less than a part of what needs it is too little all the same.
+  // An amount below a part of the need is too small, even if the rest of the need was not read.
   if (against < 0 || isOther) return 'unfit';
   if (!isWhole) return 'unknown';
   return against === 0 ? 'fits' : 'more';
@@ -55,18 +55,18 @@ function isWithin(difference: Fixed, digits: bigint): boolean {
   return compare(difference, most) <= 0 && compare({ ...most, raw: -digits }, difference) <= 0;
 }
 
-/** What is leased and locked of each collateral with a balance. */
-type Held = Pick<BackingInputs, 'leased' | 'locked'> & { readonly name: string };
+/** The leased and locked amounts of one collateral that has a balance. */
+type ReservedBalance = Pick<BackingInputs, 'leased' | 'locked'> & { readonly name: string };
 
 type BackingsInputs = Pick<BackingInputs, 'assumptions'> & {
-  readonly balances: readonly Held[];
+  readonly balances: readonly ReservedBalance[];
   readonly totals: readonly { readonly collateral: string | null; readonly margin: PartialSum }[];
   readonly orders: ReservedByOrders;
-  /** All positions and all orders were read. */
+  /** Whether all positions and all orders were read. */
   readonly isWhole: boolean;
 };
 
-/** By the name of the collateral. */
+/** Compares each collateral; the result is keyed by its name. */
 export function backingsOf({
   balances,
   totals,
@@ -75,13 +75,13 @@ export function backingsOf({
   assumptions,
 }: BackingsInputs): ReadonlyMap<string, Backing> {
   const margins = new Map(totals.map(({ collateral, margin }) => [collateral, margin]));
-  // A position or an order of an unknown collateral may belong to any.
+  // A position or an order of an unknown collateral may belong to any of them.
   const isCut = !isWhole || orders.isCut || margins.has(null);
   return new Map(
-    balances.map(({ name, ...held }) => [
+    balances.map(({ name, ...amounts }) => [
       name,
       backingOf({
-        ...held,
+        ...amounts,
         margins: margins.get(name) ?? nothing,
         orders: orders.byCollateral.get(name) ?? nothing,
         isCut,
@@ -93,19 +93,19 @@ export function backingsOf({
 
 const nothing = sumKnown([]);
 
-/** What open orders reserve of each collateral; null groups those of an unknown one. */
+/** The amounts that open orders reserve, by collateral; the key null groups orders with an unknown collateral. */
 export type ReservedByOrders = {
   readonly byCollateral: ReadonlyMap<string | null, PartialSum>;
-  /** One of them is of a kind or in a state that is not known. */
+  /** Whether one of the orders has an unknown kind or status. */
   readonly isCut: boolean;
-  /** All of it as text, to compare. */
+  /** All amounts as one text, for comparing two readings. */
   readonly text: string;
 };
 
 type Reserving = Pick<OrderView, 'market' | 'type' | 'status' | 'amount'>;
 
 /**
- * The collateral that orders set aside, from their submission to their end: the amount of those that open a position or
+ * The collateral that orders reserve from their submission to their end: the amounts of orders that open a position or
  * add margin (derived, GAPS.md).
  */
 export function reservedByOrders(
@@ -144,7 +144,10 @@ function isReadable({ type, status }: Reserving): boolean {
   );
 }
 
-/** Null for orders that reserve nothing. One that removes margin has its amount in collateral too. */
+/**
+ * Returns null for orders that reserve nothing. Orders that remove margin are excluded, although their amount is in
+ * collateral too.
+ */
 function reservedBy({ type, amount }: Reserving): Field<Fixed> | null {
   return amount.unit === 'collateral' && valueOrNull(type) !== 'remove_margin' ? amount.field : null;
 }

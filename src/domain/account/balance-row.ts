@@ -11,7 +11,7 @@ import { chainBalance, type StateBalances } from './state-view';
 /** The result of one request: its answer and when it arrived (ms since 1970), or why there is none yet. */
 export type Answered<T> = { readonly data: T | undefined; readonly atMs: number | null; readonly failed: boolean };
 
-/** What is wrong with the balance of one collateral, as texts of the service. */
+/** The contradictions in the balance of one collateral, as the service reports it. */
 export type BalanceProblem =
   /** The answer of operation 6 or 7 is about another token than the requested one. */
   | 'otherToken'
@@ -137,8 +137,8 @@ export function compareSnapshots(one: BalanceSnapshot, other: BalanceSnapshot): 
 }
 
 /**
- * What an account has of one collateral (operation 6 with `include_breakdown`), in units of that collateral. By the
- * interface, free = on chain − leased − locked, so the three parts are the whole.
+ * The balance of an account in one collateral (operation 6 with `include_breakdown`), in units of that collateral. The
+ * interface defines free = on chain − leased − locked, so the three parts add up to the whole.
  */
 type BalanceView = {
   readonly free: Field<Fixed>;

@@ -17,7 +17,7 @@ export type BundleView = {
   readonly direction: Field<'long' | 'short' | 'unknown'>;
   /** 0 or 1; the interface does not say what they mean. */
   readonly gaslessSource: Field<number>;
-  /** Hash of the external message that carried it, hex digits. */
+  /** Hash of the external message that carried the bundle, in hex digits. */
   readonly externalHash: Field<string>;
   readonly intents: readonly BundleIntent[];
   /** How many intents it names by hash, and how many it includes; null where the list is missing or not a list. */
@@ -58,8 +58,8 @@ export function toBundleView(queryId: number, bundle: Lenient<Bundle>, readAtMs:
 export type BundleFlag = 'other-account' | 'counts-differ' | 'hashes-differ';
 
 /**
- * Where a bundle contradicts itself or the request. Missing members contradict nothing.
- * @param account raw address of the account whose bundle was requested
+ * The contradictions of a bundle with itself or with the request. Missing members contradict nothing.
+ * @param account raw address of the account in the request
  */
 export function bundleFlags({ account: named, counts, intents }: BundleView, account: string): readonly BundleFlag[] {
   const { hashes, intents: carried } = counts;
@@ -67,7 +67,7 @@ export function bundleFlags({ account: named, counts, intents }: BundleView, acc
   const flags: readonly (BundleFlag | false)[] = [
     named.kind === 'known' && named.value !== account && 'other-account',
     bothGiven && hashes !== carried && 'counts-differ',
-    // An intent whose own hash is unreadable may be any of them.
+    // An intent with an unreadable hash may be any of the named ones.
     bothGiven &&
       hashes === carried &&
       intents.length > Math.max(hashes, carried) &&
@@ -77,7 +77,10 @@ export function bundleFlags({ account: named, counts, intents }: BundleView, acc
   return flags.filter((flag) => flag !== false);
 }
 
-/** `intent_hashes` and `intents` should name the same intents; those in only one of them are shown as well. */
+/**
+ * `intent_hashes` and `intents` should name the same intents. Intents that are in only one of the two lists are shown
+ * as well.
+ */
 function intentsOf(bundle: Lenient<Bundle>, bodies: readonly LenientItem<SettledAction>[]): readonly BundleIntent[] {
   const phases = new Map<string, Field<string>>();
   const unnamed: Field<string>[] = [];
@@ -102,7 +105,7 @@ function intentsOf(bundle: Lenient<Bundle>, bodies: readonly LenientItem<Settled
   }));
 }
 
-/** A text of the service, shown among ours. */
+/** The service's text, shortened and made safe to show among ours. */
 function phaseOf({ action_phase }: Lenient<SettledAction>): Field<string> {
   return mapField(readText(action_phase), (phase) => harmlessText(phase, LONGEST_PHASE));
 }

@@ -23,7 +23,7 @@ export function collateralsOf(vaults: readonly LenientItem<Vault>[]): readonly C
   for (const vault of vaults) {
     const collateral = vault instanceof BadValue ? null : collateralOf(vault);
     if (collateral === null) continue;
-    // A token under two names would be counted twice.
+    // A token listed under two names would be counted twice.
     const id = tokenKey(collateral.assetId);
     if (!byId.has(id)) byId.set(id, collateral);
   }
@@ -46,7 +46,7 @@ export function otherToken(requested: string, minter: Field<string>): string | n
   return named === null || named === '' || tokenKey(named) === tokenKey(requested) ? null : named;
 }
 
-/** How many vaults name no asset whose balance could be requested (operation 10). */
+/** The number of vaults that name no asset, so no balance can be requested for them (operation 10). */
 export function vaultsWithoutAsset(vaults: readonly LenientItem<Vault>[]): number {
   return vaults.filter((vault) => vault instanceof BadValue || collateralOf(vault) === null).length;
 }

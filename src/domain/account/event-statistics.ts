@@ -53,7 +53,9 @@ export type RateBucket = {
 
 export type EventRate = {
   readonly step: RateStep;
-  /** Contiguous from the first dated event to the last, including empty periods. Beyond them nothing is known. */
+  /**
+   * Contiguous from the first dated event to the last, including empty periods. Nothing is known before and after them.
+   */
   readonly buckets: readonly RateBucket[];
   /** Times of the first and the last dated event. */
   readonly firstMs: number;
@@ -70,7 +72,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const minutes = [1, 5, 15].map((count): RateStep => ({ count, unit: 'minute', ms: count * MINUTE_MS }));
 const hours = [1, 3, 6, 12].map((count): RateStep => ({ count, unit: 'hour', ms: count * HOUR_MS }));
 
-/** The number of events over time. Null when all have the same time, because there is no rate. */
+/** The number of events over time. Returns null if all have the same time, because then no rate exists. */
 export function eventRate(events: readonly Pick<EventView, 'time' | 'type' | 'outcome'>[]): EventRate | null {
   const dated = events.flatMap((event) => {
     const atMs = valueOrNull(event.time)?.atMs;

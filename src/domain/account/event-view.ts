@@ -25,7 +25,7 @@ export type EventView = {
   readonly outcome: EventOutcome;
   /** `query_id` of the payload, scale 0. In some variants it is not the number of a bundle. */
   readonly queryId: Field<Fixed>;
-  /** Of `failed_bundle_execution`: the contract's code. */
+  /** The contract's code in a `failed_bundle_execution`. */
   readonly errorCode: Field<bigint>;
   /** The other members of the variant as received; null when they cannot be read. */
   readonly payload: Readonly<Record<string, unknown>> | null;
@@ -77,7 +77,7 @@ export function isFailure({ outcome, type }: Pick<EventView, 'outcome' | 'type'>
 /** If success and codes contradict each other, both are shown and the reader decides. */
 type OutcomeDoubt = 'success-with-code' | 'failure-without-code';
 
-/** Also null where too little is known. */
+/** Returns null if success and codes agree, or too little is known. */
 export function outcomeDoubt({ success, exitCode, actionCode }: EventOutcome): OutcomeDoubt | null {
   const codes = [valueOrNull(exitCode), valueOrNull(actionCode)];
   const fails = codes.some(reportsFailure);
@@ -87,7 +87,7 @@ export function outcomeDoubt({ success, exitCode, actionCode }: EventOutcome): O
     : null;
 }
 
-/** The contract's own code if the event has one, otherwise that of a transaction without success. */
+/** The contract's own error code if the event has one, otherwise the code of a failed transaction. */
 export function failureCode({ errorCode, outcome }: Pick<EventView, 'errorCode' | 'outcome'>): bigint | null {
   return [errorCode, outcome.exitCode, outcome.actionCode].map(valueOrNull).find(reportsFailure) ?? null;
 }
@@ -109,7 +109,7 @@ function variantField(variant: BadValue | undefined): Field<string> {
 }
 
 function withoutType(variant: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
-  // Does not copy a very large one, since its type has no effect there.
+  // Do not copy a very large variant: its type has no effect there.
   if (isLargeObject(variant)) return variant;
   const { type: _type, ...payload } = variant;
   return Object.keys(payload).length === 0 ? null : payload;

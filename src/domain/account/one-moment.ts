@@ -1,14 +1,14 @@
 /**
- * Positions and balances come from several requests at different times, while a fill moves margin from one to the
- * other. Figures that add both up must take them from one moment, or a margin counts twice or not at all.
+ * Positions and balances come from several requests at different times, while a fill moves margin between them. Figures
+ * that add both must take them from the same moment, or a margin counts twice or not at all.
  *
- * Proof that they are of one moment: the quantities of each asset were the same in an answer that came before the
- * balances were asked for, and in one that was asked for after the balances had come. Nothing in between can then be
- * different from what the balances count. The books are another proof: what is leased and locked is, to the last digit,
+ * They are proven to be from the same moment if the quantities of each asset were equal in one answer received before
+ * the balances were requested, and in another requested after the balances had arrived. Then the quantities cannot have
+ * changed in between. A second proof is that the amounts agree: the leased and locked amounts equal, to the last digit,
  * what margins and orders need (see `backing.ts`).
  */
 
-/** One answer, or what is left of it: its quantities as text, without anything that prices move. */
+/** The quantities of one answer as text, without anything that changes with prices. */
 export type Quantities = {
   /** The asset of operation 15, or the collateral of operation 6. */
   readonly of: string;
@@ -32,24 +32,27 @@ export type Answers = {
 type Decision = {
   /**
    * Which quantities to show.
-   * - `newest`: of one moment, or without a sign that they are not.
-   * - `held`: those that were shown before, until positions and balances fit.
-   * - `settling`: the newest, although they do not fit: the first ones, or none did for `MOST_HELD_MS`.
+   * - `newest`: they are from one moment, or nothing shows that they are not.
+   * - `held`: the quantities shown before, until positions and balances fit.
+   * - `settling`: the newest, although they do not fit: they are the first ones, or nothing fitted for `MOST_HELD_MS`.
    */
   readonly show: 'newest' | 'held' | 'settling';
-  /** The newest positions, balances and orders are proven to be of one moment. */
+  /** Whether the newest positions, balances and orders are proven to be from the same moment. */
   readonly isProven: boolean;
-  /** Which side to ask for once, since the first answers do not fit. */
+  /** The side to request again, once, because the first answers do not fit. */
   readonly older: 'positions' | 'balances' | null;
 };
 
-/** With one poll of prices, which renders, older quantities are shown for 20 s at most. */
+/**
+ * The longest time to show older quantities. The page rerenders with each poll of prices, so they stay for at most 20
+ * s.
+ */
 export const MOST_HELD_MS = 13_000;
 
-/** After such a pause, such as on a page without these figures, what was shown before says nothing about now. */
+/** After such a pause, for example on a page without these figures, the figures shown before are too old to keep. */
 const PAUSE_MS = 60_000;
 
-/** Decides with each answer; the same answers twice change nothing. */
+/** Decides with each answer. Receiving the same answers twice changes nothing. */
 export function createMoment(): (newest: Answers, nowMs: number) => Decision {
   const spans = createSpans();
   let shown: Answers | null = null;
@@ -86,10 +89,10 @@ export function createMoment(): (newest: Answers, nowMs: number) => Decision {
   };
 }
 
-/** No collateral or asset is called so. */
+/** No collateral or asset has this name. */
 const ORDERS = ' orders';
 
-/** Since when, and until when, each asset is known to have had the quantities that it has now. */
+/** Tracks the first and the last time at which each asset is known to have had its present quantities. */
 function createSpans() {
   const seen = new Map<string, { text: string; firstReceivedAtMs: number; lastStartedAtMs: number }>();
   return {
@@ -99,7 +102,7 @@ function createSpans() {
       if (before?.text === text) before.lastStartedAtMs = Math.max(before.lastStartedAtMs, startedAtMs);
       else seen.set(of, { text, firstReceivedAtMs: receivedAtMs, lastStartedAtMs: startedAtMs });
     },
-    /** Whether balances were asked for and answered within that time. */
+    /** Whether the balances were requested and answered within that time. */
     encloses({ of, text }: Quantities, balances: readonly Quantities[]): boolean {
       const same = seen.get(of);
       if (same === undefined || text === null) return true;
@@ -107,7 +110,7 @@ function createSpans() {
         (balance) =>
           balance.text === null ||
           (same.firstReceivedAtMs <= balance.startedAtMs &&
-            // An asset without positions is read less often, and says by its next answer if one was opened.
+            // An asset without positions is read less often. Its next answer shows whether a position was opened.
             (text === '' || balance.receivedAtMs <= same.lastStartedAtMs)),
       );
     },
@@ -115,7 +118,10 @@ function createSpans() {
   };
 }
 
-/** Positions that came after the balances were asked for need newer balances; else they are the older side themselves. */
+/**
+ * Positions that arrived after the balances were requested need newer balances; otherwise the positions are the older
+ * side.
+ */
 function olderOf(
   { firstMs }: Pick<ReturnType<typeof createSpans>, 'firstMs'>,
   { positions, balances }: Answers,
@@ -133,7 +139,10 @@ function newestMs({ positions, balances }: Answers): number {
   return Math.max(0, ...[...positions, ...balances].map(({ receivedAtMs }) => receivedAtMs));
 }
 
-/** A quantity that was read before is another one now. What is read for the first time is no move. */
+/**
+ * Whether a quantity that was shown before has changed. A quantity that is read for the first time does not count as
+ * changed.
+ */
 function differ(shown: Answers, newest: Answers): boolean {
   return (['positions', 'balances'] as const).some((kind) => {
     const before = new Map(shown[kind].map(({ of, text }) => [of, text]));

@@ -12,7 +12,7 @@ import { memberOf, readOpenAddress } from '../read-untyped-json';
  */
 export function readAddressObject(member: Readonly<AddressObject> | BadValue | undefined): Field<string> {
   if (member === undefined) return absent('missing');
-  if (member instanceof BadValue) return ofBadValue(member);
+  if (member instanceof BadValue) return fieldFromBadValue(member);
   const address = addressMember(member);
   return address === undefined ? unreadable('{…}') : readOpenAddress(address);
 }
@@ -22,21 +22,21 @@ export function addressMember(object: unknown): unknown {
   return memberOf(object, 'address') ?? memberOf(object, 'value');
 }
 
-function ofBadValue({ kind, raw, text }: BadValue): Field<string> {
+function fieldFromBadValue({ kind, raw, text }: BadValue): Field<string> {
   if (kind === 'missing' || raw === 'null') return absent(kind === 'missing' ? 'missing' : 'null');
   const read = readOpenAddress(text ?? undefined);
   return read.kind === 'known' ? read : unreadable(raw);
 }
 
-/** The limit of unreadable members shown; the tree and the raw view show all. */
+/** The maximum length of an unreadable member; the tree and the raw view show it in full. */
 const LONGEST = 60;
 
-/** A field whose unreadable text is shortened and cannot reverse the direction of the text around it. */
+/** Shortens a field's unreadable text and removes characters that could reverse the direction of the text around it. */
 export function harmlessField<T>(field: Field<T>): Field<T> {
   return field.kind === 'unreadable' ? { ...field, raw: harmlessText(field.raw, LONGEST) } : field;
 }
 
-/** A date, or a time with its zone. A time without a zone would differ by device. */
+/** A date, or a time with its zone. A time without a zone would have a different meaning on each device. */
 const DATE = /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d))?$/;
 
 /**

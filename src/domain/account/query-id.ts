@@ -7,7 +7,7 @@ import { isJsonObject } from '~/lib/json-object';
 import { readWhole } from '../read-field';
 import { memberOf, readOpenInteger } from '../read-untyped-json';
 
-/** Highload-wallet style: seqno = shift · 1023 + bit number, the highest of which is this. */
+/** The highest query id. In the style of highload wallets, an id is shift · 1023 + bit number. */
 export const HIGHEST_QUERY_ID = 8_380_415;
 
 /** Operation 1, whole numbers (scale 0). */
@@ -35,9 +35,9 @@ export function reportedLiveId({ highestLive }: QueryIdView): number | null {
 }
 
 /**
- * The id at which a search for more bundles begins: below the reported live one; if none is reported, below the
- * executor's counter. Some services send `query_id` alone; it then replaces the counter (listed in GAPS.md). Null when
- * the answer has no number to begin from, negative when there is no id below.
+ * The id at which a search for more bundles begins: below the reported live id, or below the executor's counter if none
+ * is reported. Some services send only `query_id`; it then replaces the counter (listed in GAPS.md). Null if the answer
+ * has no number to begin from, negative if no id is below it.
  */
 export function searchStart({ executor, highestLive, plain }: QueryIdView): number | null {
   const next = valueOrNull(highestLive) ?? valueOrNull(executor) ?? valueOrNull(plain);
@@ -129,7 +129,7 @@ export function readQueryIdParts(value: unknown): Field<QueryIdParts> {
     readOpenInteger(memberOf(value, 'bit_number')),
     (shift, bit) => {
       const id = shift * BITS_PER_SHIFT + bit;
-      // Otherwise two pairs of numbers would be the same id.
+      // With a larger bit number, two pairs of numbers would mean the same id.
       const isOfWallet = bit >= 0n && bit < BITS_PER_SHIFT && isQueryId(id);
       return isOfWallet ? known({ id, shift, bit }) : unreadable(`{"shift":${shift},"bit_number":${bit}}`);
     },
@@ -143,7 +143,7 @@ export type QueryIdState =
   | 'reported-live'
   /** The present value of the executor's counter: the next bundle has this id or a later one. */
   | 'next'
-  /** `query_id` replaces that counter: the interface does not say what it counts. */
+  /** The value of `query_id`, used in place of the counter. The interface does not say what it counts. */
   | 'taken-for-next'
   /** Operation 1 excludes a live bundle. */
   | 'excluded'
@@ -152,7 +152,7 @@ export type QueryIdState =
 /** Consecutive query ids in the same state, from the lowest to the highest. */
 export type LineSegment = { readonly from: number; readonly to: number; readonly state: QueryIdState };
 
-/** States of ids that form a segment of their own: readers look for these and open them. */
+/** Each id in one of these states forms a separate segment: readers look for these ids and open them. */
 const SINGLE: ReadonlySet<QueryIdState> = new Set<QueryIdState>([
   'live',
   'reported-live',

@@ -15,7 +15,7 @@ export type StateKey = {
 /** A key that may sign for the account, and how often the state lists it. */
 export type ListedKey = { readonly key: Field<StateKey>; readonly times: number };
 
-/** The keys that may sign for an account by the state (operation 2), in the form that services use. */
+/** The keys that may sign for an account according to the state (operation 2), in the form that services use. */
 export type StateKeys = {
   /** The state's own count (`keys_count`). */
   readonly count: Field<bigint>;
@@ -27,20 +27,20 @@ export type StateKeys = {
   readonly read: number;
   readonly hot: Field<StateKey>;
   readonly cold: Field<StateKey>;
-  /** Whether a key is in the list, in any spelling. Null when there is no list. */
+  /** Whether a key is in the list, in any spelling. Null if the state has no list. */
   readonly lists: (hex: string) => boolean | null;
 };
 
 const KEY_BYTES = 32;
-/** The rest of a longer list is only counted and searched, since decoding is slow. */
+/** How many keys of the list are decoded. The rest is only counted and searched, since decoding is slow. */
 const MOST_READ = 1_000;
-/** Keeps no further invalid entries, since the tree shows them. */
+/** Longer invalid entries are not stored, since the tree shows them. */
 const LONGEST_SAMPLE = 60;
 
 export function readStateKeys(body: unknown): StateKeys {
   const keys = memberOf(body, 'keys');
   const list = listOf(memberOf(keys, 'user_public_keys'));
-  // Called on every rendering, with the same result each time.
+  // Rendering calls this each time with the same keys, so the results are cached.
   const found = new Map<string, boolean>();
   const read = list?.slice(0, MOST_READ) ?? [];
   return {

@@ -32,14 +32,14 @@ export type StatePosition = {
 
 export type StatePositions = {
   readonly count: number;
-  /** The number of all of them. */
+  /** The number of all locked positions. */
   readonly lockedCount: number;
   /** The first of them in the order of the state. More than can be open at once are not read. */
   readonly first: readonly StatePosition[];
 };
 
 const MOST_READ = 100;
-/** The raw address of a market, an underscore and the side are 72. */
+/** A raw address, an underscore and the side have 72 characters. */
 const LONGEST_NAME = 80;
 
 /** Null when the body has no such object. */

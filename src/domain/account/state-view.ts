@@ -18,7 +18,7 @@ export type StateView = {
   readonly type: Field<bigint>;
   /** Raw address. */
   readonly owner: Field<string>;
-  /** The user-friendly form in the state, whose flags only the service knows; null where there is none. */
+  /** The user-friendly form in the state; only the service knows its flags. Null if there is none. */
   readonly ownerFriendly: string | null;
   /** Raw address. */
   readonly factory: Field<string>;
@@ -58,7 +58,7 @@ function friendlyAsGiven(text: unknown): string | null {
 type HighloadView = {
   readonly subwallet: Field<bigint>;
   readonly timeoutSeconds: Field<bigint>;
-  /** The next number of the owner's transactions, which have a counter of their own. */
+  /** The next number of the owner's own transactions, which are counted separately. */
   readonly nextQueryId: Field<bigint>;
   /** How many query ids it lists as live; null when it lists none. */
   readonly liveCount: number | null;
@@ -111,7 +111,7 @@ export function chainBalance(
   return amount === undefined ? absent('missing') : mapField(amount, (raw) => ({ raw, scale: collateralDigits }));
 }
 
-/** Tokens with a balance above zero in the state that are no vault's collateral, in the order of the state. */
+/** Tokens with a balance above zero in the state that no vault uses as collateral, in the order of the state. */
 export function otherHoldings(balances: StateBalances, assetIds: readonly string[]): readonly string[] {
   const requested = new Set(assetIds.map(tokenKey));
   return [...(balances ?? [])].flatMap(([token, amount]) =>

@@ -1,20 +1,21 @@
 import { add, compare, type Fixed, fixed, mul, rescale, toDecimalString } from '~/lib/fixed-point';
 import { priceDecimals } from '~/lib/format-number';
 
-/** A price rule to begin with: it fires when the price goes on towards `price`. */
+/** The values with which the form for a price rule opens. The rule fires when the price moves on as far as `price`. */
 export type BellLevel = {
   readonly direction: 'above' | 'below';
-  /** A plain decimal in USD, with the digits that its market shows at most. */
+  /** A plain decimal in USD, with at most as many digits as its market shows. */
   readonly price: string;
 };
 
 const HALF: Fixed = fixed(5n, 1);
-/** Two per cent away, where nothing better is known. */
+/** Two per cent from the mark, used if no liquidation price is known. */
 const AWAY = { below: fixed(98n, 2), above: fixed(102n, 2) };
 
 /**
- * The level that a bell offers: for a position half of the way to its estimated liquidation, else a little away from the
- * mark, on the side where a position loses; below it for a market without one. Null while no mark is known.
+ * The level that a bell offers: for a position, half of the way to its estimated liquidation; otherwise slightly away
+ * from the mark, on the side where the position loses, or below the mark for a market without a position. Null while
+ * the mark is unknown.
  */
 export function bellLevel(
   mark: Fixed | null,

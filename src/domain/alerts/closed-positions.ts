@@ -5,7 +5,7 @@ import { identityOf, type PositionView } from '../position/position-view';
 
 /** The open positions of one asset, and whether the list is complete. */
 export type ListSnapshot = Pick<AssetSnapshot, 'asset' | 'rows' | 'complete' | 'receivedAtMs'> & {
-  /** How many requests the list took. Rows may move between requests, so one may be missing. */
+  /** The number of requests for the list. Rows may move between requests, so a row may be missing. */
   readonly pages: number;
 };
 
@@ -13,7 +13,7 @@ export type ListSnapshot = Pick<AssetSnapshot, 'asset' | 'rows' | 'complete' | '
 export type MissingPosition = {
   readonly key: string;
   readonly asset: string;
-  /** When the last list with it was received. */
+  /** When the last list that contained it was received. */
   readonly seenAtMs: number;
 };
 
@@ -26,9 +26,9 @@ export function isWholeList({ rows, complete }: ListSnapshot): boolean {
 }
 
 /**
- * Compares a list with an earlier one that had a position. A failed request leaves the old list in place, so it proves
- * nothing. A list of several requests proves it only when a later one agrees.
- * @param first when the first complete list without it was received; null when there was none
+ * Compares a list with an earlier one that contained the position. A failed request leaves the old list in place, so it
+ * proves nothing. A list from several requests proves a close only if a later list agrees.
+ * @param first when the first complete list without the position was received; null if there was none
  */
 export function outcomeOf(
   { key, seenAtMs }: MissingPosition,

@@ -1,22 +1,22 @@
 import { type Happening, type Log, whenOf } from './inbox-state';
 
-/** What one cause brought about: one line of the list. */
+/** One cause and its consequences: one line of the list. */
 export type HappeningGroup = {
   /** The key of the first one. */
   readonly key: string;
-  /** What the line tells: the fill, where there is one. */
+  /** The item that the line is about: the fill, if there is one. */
   readonly lead: Happening;
-  /** What it caused, such as a change of a position and the end of its other orders. */
+  /** The consequences, such as a change of a position and the end of its other orders. */
   readonly parts: readonly Happening[];
   readonly read: boolean;
 };
 
-/** Events of the account that come with a fill and tell nothing else. */
+/** Account events that come with a fill and add no information. */
 const comesWithFill: ReadonlySet<string> = new Set(['referral_fees']);
 
 /**
- * Joins what one fill caused: the order that was filled, the changes of positions by it, the fees that were shared, and
- * the stops and takes of a position that it closed. All others are lines of their own. The newest come first.
+ * Joins a fill with its consequences: the order that was filled, the position changes, the shared fees, and the stops
+ * and takes of a position that it closed. All other items get their own lines. The newest come first.
  */
 export function groupHappenings(items: readonly Happening[]): readonly HappeningGroup[] {
   const causes = new Map<string, { readonly lead: Happening; readonly parts: Happening[] }>();
@@ -29,10 +29,10 @@ export function groupHappenings(items: readonly Happening[]): readonly Happening
   const fills = items.filter(({ what }) => what === 'orderFilled');
   const changes = items.filter(({ what }) => what.startsWith('position'));
   const moments = new Map(fills.flatMap((fill) => (fill.atMs === null ? [] : [[momentOf(fill), fill.key] as const])));
-  /** The line of each order that changed a position several times, though its own end was not read. */
-  const ofOrder = new Map<string, string>();
+  /** The line of each order that changed a position several times, although the order's own end was not read. */
+  const causeByOrder = new Map<string, string>();
   const closed = new Map<string, readonly (readonly [atMs: number, key: string])[]>();
-  const ofTime = new Map<number, string>();
+  const causeByTime = new Map<number, string>();
 
   fills.forEach(begin);
   for (const change of changes) {
@@ -40,12 +40,12 @@ export function groupHappenings(items: readonly Happening[]): readonly Happening
     const isLiquidation = change.what === 'positionLiquidated';
     const fill = isLiquidation ? undefined : order === null ? moments.get(momentOf(change)) : `o ${order}`;
     const place = `${order} ${change.market} ${change.side} ${change.subject}`;
-    const first = order === null ? undefined : ofOrder.get(place);
+    const first = order === null ? undefined : causeByOrder.get(place);
     const cause = fill !== undefined && causes.has(fill) ? fill : (first ?? change.key);
     if (!join(cause, change)) begin(change);
-    if (order !== null) ofOrder.set(place, cause);
+    if (order !== null) causeByOrder.set(place, cause);
     if (atMs === null) continue;
-    ofTime.set(atMs, cause);
+    causeByTime.set(atMs, cause);
     if (change.what === 'positionClosed' || isLiquidation) {
       const side = `${change.market} ${change.side}`;
       closed.set(side, [...(closed.get(side) ?? []), [atMs, cause]]);
@@ -54,8 +54,10 @@ export function groupHappenings(items: readonly Happening[]): readonly Happening
   const rest = items.filter((item) => !fills.includes(item) && !changes.includes(item));
   for (const item of rest) {
     const isCaused =
-      join(item.what === 'event' && comesWithFill.has(item.text ?? '') ? ofTime.get(whenOf(item)) : undefined, item) ||
-      join(endedBy(item, closed.get(`${item.market} ${item.side}`) ?? []), item);
+      join(
+        item.what === 'event' && comesWithFill.has(item.text ?? '') ? causeByTime.get(whenOf(item)) : undefined,
+        item,
+      ) || join(endedBy(item, closed.get(`${item.market} ${item.side}`) ?? []), item);
     if (!isCaused) begin(item);
   }
   return [...causes.values()]
@@ -68,12 +70,18 @@ export function groupHappenings(items: readonly Happening[]): readonly Happening
     .toSorted((a, b) => whenOf(b.lead) - whenOf(a.lead));
 }
 
-/** Earlier builds did not note the order of a change; its fill has its time from the same row. */
+/**
+ * Identifies the moment of a fill. Earlier builds did not store the order of a change, but its fill has the same time
+ * from the same row.
+ */
 function momentOf({ market, side, atMs }: Happening): string {
   return `${market} ${side} ${atMs}`;
 }
 
-/** The service ends the stops and takes of a position when it is closed. */
+/**
+ * Finds the close of the position that ended this order: the service ends the stops and takes of a position when it is
+ * closed.
+ */
 function endedBy(
   { what, text, fromMs, toMs }: Happening,
   closed: readonly (readonly [atMs: number, key: string])[],
@@ -82,7 +90,7 @@ function endedBy(
   return closed.find(([atMs]) => atMs >= (fromMs ?? toMs) && atMs <= toMs)?.[1];
 }
 
-/** How many lines count: those with something unread that no muted rule found. */
+/** The number of lines with an unread item. Items that only muted rules found are stored as read. */
 export function unreadIn(log: Log): number {
   return groupHappenings(log.items).filter(({ read }) => !read).length;
 }

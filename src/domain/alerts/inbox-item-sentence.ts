@@ -11,7 +11,7 @@ import type { Happening } from './inbox-state';
 export type SentenceOptions = {
   readonly text: Pick<Catalogue, 'alertFeed' | 'orderNames' | 'events' | 'protection'>;
   readonly numbers: NumberShape;
-  /** `percent` hides amounts of the reader's own, `hidden` their ratios too. */
+  /** `percent` hides the reader's own amounts, `hidden` hides their ratios too. */
   readonly privacy: 'full' | 'percent' | 'hidden';
   readonly find: (address: string) => MarketIdentity | null;
   readonly addresses: AddressForms;
@@ -19,7 +19,7 @@ export type SentenceOptions = {
 
 const HIDDEN = '•••';
 
-/** What happened, in one sentence: "TON/USDT fell below 2.1962, now 2.1951". */
+/** Describes the item in one sentence: "TON/USDT fell below 2.1962, now 2.1951". */
 export function happeningSentence({ lead, parts }: HappeningGroup, options: SentenceOptions): string {
   const t = options.text.alertFeed;
   const { name, amount } = wordsOf(lead, options);
@@ -74,7 +74,7 @@ export function happeningSentence({ lead, parts }: HappeningGroup, options: Sent
   }
 }
 
-/** What else is to be said of it: the kind of order, what it did to the position, and what came with it. */
+/** The details after the sentence: the kind of order, its effect on the position, and the other items of the group. */
 export function happeningDetails({ lead, parts }: HappeningGroup, options: SentenceOptions): readonly string[] {
   const t = options.text.alertFeed;
   const changes = [lead, ...parts].flatMap((one) => changeIn(one, lead, options) ?? []);
@@ -100,13 +100,13 @@ function changeIn(item: Happening, lead: Happening, options: SentenceOptions): s
   const { amount, collateral } = wordsOf(item, options);
   const value = item.value === null || item.unit !== 'collateral' ? null : fromDecimal(item.value);
   const result = value === null ? null : withUnit(amount(value, 'amount', true, true), collateral);
-  // The sentence itself says what became of the position.
+  // The sentence has already said how the position changed.
   if (item === lead) return result === null ? null : t.result(result);
   const change = t.changes[what as keyof typeof t.changes];
   return result === null ? change : t.changedWith(change, result);
 }
 
-/** "0.23 at 64,340": what was exchanged, and at which price, where that is known. */
+/** "0.23 at 64,340": the exchanged amount, and the price if it is known. */
 function dealOf(items: readonly Happening[], options: SentenceOptions): string | null {
   const t = options.text.alertFeed;
   for (const item of items) {
@@ -117,7 +117,7 @@ function dealOf(items: readonly Happening[], options: SentenceOptions): string |
   return items.map((item) => sizeOf(item, options)).find((size) => size !== null) ?? null;
 }
 
-/** The amount of an order, or the size of a position; null where it is something else. */
+/** The amount of an order, or the size of a position; null if the value is something else. */
 function sizeOf(item: Happening, options: SentenceOptions): string | null {
   const { value, unit, what } = item;
   const exact = value === null ? null : fromDecimal(value);
@@ -150,7 +150,7 @@ function wordsOf(item: Happening, { text, numbers, privacy, find, addresses }: S
         : isPosition && subject !== null
           ? t.position.name(ticker, sideWord, subject)
           : t.sideOf(ticker, sideWord);
-  /** @param isOwn whether privacy hides it */
+  /** @param isOwn whether the amount is the reader's own, so privacy hides it */
   const amount = (value: Fixed, kind: AmountKind, isOwn = false, signed = false): string =>
     isOwn && (privacy === 'hidden' || (privacy === 'percent' && kind !== 'percent'))
       ? HIDDEN

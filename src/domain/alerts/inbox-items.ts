@@ -7,7 +7,7 @@ import { happening, type Happening, type HappeningKind, type KnownList, type Log
 
 const MOST_ENDED = 6_000;
 const MOST_FILLS = 300;
-/** At least the largest page of a list. */
+/** The number of row keys stored for each list: at least as many as the largest page has. */
 const KEPT_KEYS = 100;
 
 type Span = {
@@ -17,11 +17,11 @@ type Span = {
 };
 
 type OrdersRead = Span & {
-  /** In every status (operation 13). */
+  /** Orders in every status (operation 13). */
   readonly orders: readonly OrderView[];
-  /** Whether these are all. */
+  /** Whether the list is complete. */
   readonly whole: boolean;
-  /** Set where there are more: whether these have all that are active, and how far back they have all. */
+  /** Set if the list is incomplete: whether it has all active orders, and the time back to which it has all orders. */
   readonly cut?: { readonly activeWhole: boolean; readonly backToMs: number | null } | undefined;
 };
 
@@ -35,16 +35,16 @@ const endKinds = {
 
 export type OrderEnd = (typeof endKinds)[keyof typeof endKinds];
 
-/** Lists the orders that ended since the last reading. The first reading only remembers which had ended. */
+/** Lists the orders that ended since the last reading. The first reading only stores which orders had already ended. */
 export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: OrdersRead): Log {
   const before = log.orders;
   const ended = [...byKey(orders.filter((order) => endOf(order) !== null))];
   const endedKeys = ended.map(([key]) => key);
   const hasEnded = new Set(endedKeys);
-  // One answer may list an order as active although a newer one already has its end.
+  // An answer may list an order as active although a newer answer already has its end.
   const open = [...byKey(orders)].filter(([key]) => !hasEnded.has(key));
   const active = open.map(([key]) => key);
-  // Needed only to look up orders that left a list that was cut.
+  // Needed only to look up orders that are missing from an incomplete list.
   const markets = cut && Object.fromEntries(open.map(([key, { market }]) => [key, valueOrNull(market) ?? '']));
   const gap = (fromMs: number): Happening =>
     happening({ key: `g orders ${fromMs}`, what: 'gap', fromMs, toMs: atMs, text: 'orders' });
@@ -58,20 +58,23 @@ export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: Or
   const fills = new Map(log.fills);
   const fresh = ended.filter(([key, order]) => {
     if (wasEnded.has(key)) return false;
-    // Where not all orders were read at first, an old one may come into view only now.
+    // If the first reading was incomplete, an old order may appear only now.
     return before.firstWhole || wasActive.has(key) || (valueOrNull(order.createdAtMs) ?? 0) >= before.firstMs;
   });
   const isNewest = atMs >= before.atMs;
   const unlisted = cut === undefined ? [] : unlistedOrders(log, orders).map(({ key }) => key);
-  // An order is certainly gone only if a complete list of active orders, requested later, does not have it.
+  // An order is certainly gone only if a complete list of active orders, requested later, does not contain it.
   const isSure = cut?.activeWhole === true && startedMs >= before.atMs;
-  const kept = isSure ? [] : unlisted.slice(-MOST_ENDED);
-  const ofKept = kept.map((key) => [key, before.markets?.[key] ?? ''] as const);
-  const now = { active: [...active, ...kept], markets: markets && { ...markets, ...Object.fromEntries(ofKept) } };
+  const stillActive = isSure ? [] : unlisted.slice(-MOST_ENDED);
+  const marketsOfStillActive = stillActive.map((key) => [key, before.markets?.[key] ?? ''] as const);
+  const now = {
+    active: [...active, ...stillActive],
+    markets: markets && { ...markets, ...Object.fromEntries(marketsOfStillActive) },
+  };
   const known: NonNullable<Log['orders']> = {
     ...before,
     ...(isNewest ? { startedMs, atMs, ...now } : {}),
-    // What is listed now stays longest.
+    // Orders that are listed now come last, so they are the last to be dropped.
     ended: [...new Set([...before.ended.filter((key) => !hasEnded.has(key)), ...endedKeys])].slice(-MOST_ENDED),
   };
   const items = fresh.map(([, order]) =>
@@ -84,10 +87,10 @@ export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: Or
   return withHappenings({ ...log, orders: known }, [...items, ...gaps]);
 }
 
-/** An order that was active and is not listed any more, with its market where that is known. */
+/** An order that was active and is no longer listed, with its market if known. */
 export type UnlistedOrder = { readonly key: string; readonly market: string | null };
 
-/** The orders that were active and are not in this list, which was cut. */
+/** The orders that were active and are not in this incomplete list. */
 export function unlistedOrders({ orders: before }: Log, orders: readonly OrderView[]): readonly UnlistedOrder[] {
   if (before === null) return [];
   const there = new Set([...before.ended, ...orders.map(orderKeyOf)]);
@@ -129,13 +132,13 @@ function toOrderEnd(
   });
 }
 
-/** How an order ended; null for one that has not, or whose status is unknown. */
+/** How an order ended; null if it has not ended or its status is unknown. */
 export function endOf({ status }: OrderView): OrderEnd | null {
   const given = valueOrNull(status);
   return given !== null && Object.hasOwn(endKinds, given) ? endKinds[given as keyof typeof endKinds] : null;
 }
 
-/** Short, and the same in every answer. Older orders share slot numbers, so market and time are added. */
+/** A short key that is the same in every answer. Older orders share slot numbers, so market and time are added. */
 function orderKeyOf({ id, market, createdAtMs }: OrderView): string {
   const given = valueOrNull(id) ?? '';
   return given.length >= 32
@@ -151,15 +154,15 @@ type HistoryRead = Span & {
   readonly asset: string;
   /** Newest first (operation 16). */
   readonly events: readonly HistoryEvent[];
-  /** Whether these are all. */
+  /** Whether the list is complete. */
   readonly whole: boolean;
 };
 
-/** Lists new rows of an asset's position history, and dates the fills that they tell of. */
+/** Lists new rows of an asset's position history, and takes the times of fills from them. */
 export function readHistory(log: Log, { asset, events, whole, ...span }: HistoryRead): Log {
   const rows = events.map((event) => {
     const [oldKey, atMs] = [versionKeyOf(event), valueOrNull(event.atMs)];
-    // Where positions have no number, two of them share their versions.
+    // Where positions have no number, two of them share their version numbers, so the time is added.
     return { event, key: `${oldKey} ${atMs ?? ''}`, oldKey, atMs };
   });
   const { next, fresh } = readList(log, `history ${asset}`, rows, { ...span, whole });
@@ -185,7 +188,7 @@ function withFills(log: Log, times: ReadonlyMap<string, number>): Log {
   return { ...log, fills, items };
 }
 
-/** What an event of the position history can have done. */
+/** The kinds of change that an event of the position history can make. */
 export type PositionChange = Extract<HappeningKind, `position${string}`>;
 
 function toPositionChange(
@@ -224,7 +227,9 @@ function toPositionChange(
   });
 }
 
-/** What an event did, by its status and size, and by its name only where these do not tell. */
+/**
+ * The change that an event made, derived from its status and size, and from its name only if these are not conclusive.
+ */
 export function changeOf({ status, name, size, version, closedAtMs }: HistoryEvent): PositionChange {
   const [word, state] = [valueOrNull(name)?.toLowerCase() ?? '', valueOrNull(status)?.toLowerCase() ?? ''];
   if (state === 'liquidated' || word.includes('liquidat')) return 'positionLiquidated';
@@ -239,7 +244,7 @@ function versionKeyOf({ market, side, idx, version }: HistoryEvent): string {
   return [(valueOrNull(market) ?? '').slice(-8), valueOrNull(side), valueOrNull(idx), valueOrNull(version)].join(' ');
 }
 
-/** Events that the position history and the orders tell of, or of no use to a reader. */
+/** Events that the position history and the orders report as well, and events that do not help a reader. */
 export const toldElsewhere: ReadonlySet<string> = new Set([
   'notify_update_position',
   'trade_notification_v2',
@@ -253,7 +258,7 @@ type EventsRead = Span & {
   readonly whole: boolean;
 };
 
-/** Lists new events of the account that neither orders nor positions tell of. */
+/** Lists new account events that neither orders nor positions report. */
 export function readEvents(log: Log, { events, whole, ...span }: EventsRead): Log {
   const rows = events.map((event) => ({ event, key: event.key, atMs: valueOrNull(event.time)?.atMs ?? null }));
   const { next, fresh } = readList(log, 'events', rows, { ...span, whole });
@@ -268,12 +273,12 @@ export function readEvents(log: Log, { events, whole, ...span }: EventsRead): Lo
 
 type Row = {
   readonly key: string;
-  /** As an earlier build kept it. */
+  /** The key as an earlier build stored it. */
   readonly oldKey?: string;
   readonly atMs: number | null;
 };
 
-/** The rows that are new at the top of a list, and the list as it is known then. */
+/** The new rows at the top of a list, and the updated stored list. */
 function readList<Read extends Row>(
   log: Log,
   name: string,
@@ -283,7 +288,7 @@ function readList<Read extends Row>(
   const before = log.lists[name];
   const keys = rows.map(({ key }) => key);
   if (before === undefined) {
-    const first = { startedMs, atMs, keys: keys.slice(0, KEPT_KEYS), oldKeysMs: 0, ...endOfKept(rows, whole) };
+    const first = { startedMs, atMs, keys: keys.slice(0, KEPT_KEYS), oldKeysMs: 0, ...storedEnd(rows, whole) };
     return { next: { ...log, lists: { ...log.lists, [name]: first } }, fresh: [] };
   }
   const known = new Set(before.keys);
@@ -299,16 +304,16 @@ function readList<Read extends Row>(
   const fresh = rows.filter(isNew);
   const hasGap = !whole && firstKnown === -1 && before.keys.length > 0 && rows.length > 0;
   const isNewest = atMs >= before.atMs;
-  const kept = [...new Set(isNewest ? [...keys, ...before.keys] : [...before.keys, ...keys])].slice(0, KEPT_KEYS * 2);
+  const merged = [...new Set(isNewest ? [...keys, ...before.keys] : [...before.keys, ...keys])].slice(0, KEPT_KEYS * 2);
   const next: KnownList = isNewest
-    ? { startedMs, atMs, keys: kept, oldKeysMs, ...endOfKept(rows, whole) }
-    : { ...before, keys: kept, oldKeysMs };
+    ? { startedMs, atMs, keys: merged, oldKeysMs, ...storedEnd(rows, whole) }
+    : { ...before, keys: merged, oldKeysMs };
   const gap = happening({ key: `g ${name} ${atMs}`, what: 'gap', fromMs: before.startedMs, toMs: atMs, text: name });
   const known2 = { ...log, lists: { ...log.lists, [name]: next } };
   return { next: hasGap ? withHappenings(known2, [gap]) : known2, fresh };
 }
 
-function endOfKept(rows: readonly Row[], whole: boolean): Pick<KnownList, 'oldestMs' | 'whole'> {
+function storedEnd(rows: readonly Row[], whole: boolean): Pick<KnownList, 'oldestMs' | 'whole'> {
   return {
     oldestMs: rows.slice(0, KEPT_KEYS).findLast(({ atMs }) => atMs !== null)?.atMs ?? null,
     whole: whole && rows.length <= KEPT_KEYS,

@@ -25,7 +25,7 @@ export const happeningKinds = [
   'open',
   'vault',
   'finding',
-  /** A list did not reach back to what was known: something may be missing. */
+  /** A list did not reach back to the rows stored before, so something may be missing. */
   'gap',
   /** No page was open, so no rule ran. */
   'unwatched',
@@ -37,10 +37,10 @@ const time = v.nullable(v.number());
 const text = v.nullable(v.pipe(v.string(), v.maxLength(200)));
 
 const happeningSchema = v.object({
-  /** Identifies it: no list has one twice. */
+  /** Identifies the item: an inbox contains each key once. */
   key: v.pipe(v.string(), v.maxLength(300)),
   what: v.picklist(happeningKinds),
-  /** When it happened; null where that is only known to lie between two readings. */
+  /** When it happened; null if it is only known to lie between two readings. */
   atMs: time,
   fromMs: time,
   toMs: v.number(),
@@ -50,7 +50,7 @@ const happeningSchema = v.object({
   side: text,
   /** Order id, number of the position, key of the event, address of the vault. */
   subject: text,
-  /** An exact decimal; `unit` says of what. */
+  /** An exact decimal; `unit` gives its unit. */
   value: text,
   unit: v.nullable(v.picklist(['price', 'percent', 'base', 'collateral', 'ratio'])),
   /** The threshold of the rule, in the same unit. */
@@ -61,8 +61,8 @@ const happeningSchema = v.object({
   rule: text,
   read: v.boolean(),
   /**
-   * Of a change of a position: what was exchanged, in base units and at which price, and the order that did it, as keys
-   * have it. Earlier builds kept none.
+   * For a change of a position: the exchanged amount in base units, its price, and the order that made the change, in
+   * the form used by keys. Earlier builds did not store these.
    */
   amount: v.optional(text),
   price: v.optional(text),
@@ -71,23 +71,23 @@ const happeningSchema = v.object({
 
 export type Happening = Readonly<v.InferOutput<typeof happeningSchema>>;
 
-/** What was known of a list that grows at its top. */
+/** The stored part of a list that grows at its top. */
 const knownSchema = v.object({
-  /** When the newest reading of it began and ended. */
+  /** When the newest reading of the list began and ended. */
   startedMs: v.number(),
   atMs: v.number(),
   /** The newest rows. */
   keys: v.array(v.string()),
-  /** Until then keys may be of an earlier build's form; absent where they all are. */
+  /** Keys stored before this time may have the form of an earlier build; absent if all have the present form. */
   oldKeysMs: v.optional(v.number()),
-  /** The time of the last of them: an older row was there before. */
+  /** The time of the oldest stored row: an older row is not new. */
   oldestMs: time,
-  /** Whether these were all rows. */
+  /** Whether the stored rows are the complete list. */
   whole: v.boolean(),
 });
 
 const logSchema = v.object({
-  /** When this device began. */
+  /** When this device began to keep the log. */
   sinceMs: v.number(),
   lookedAtMs: v.number(),
   /** When rules last ran. */
@@ -96,11 +96,11 @@ const logSchema = v.object({
     v.object({
       startedMs: v.number(),
       atMs: v.number(),
-      /** When the first reading began, and whether it was of all orders. */
+      /** When the first reading began, and whether it contained all orders. */
       firstMs: v.number(),
       firstWhole: v.boolean(),
       active: v.array(v.string()),
-      /** Their markets, where the list has more orders than are read. */
+      /** The markets of active orders, stored if the list has more orders than are read. */
       markets: v.optional(v.record(v.string(), v.string())),
       ended: v.array(v.string()),
     }),
@@ -110,7 +110,7 @@ const logSchema = v.object({
   fills: v.array(v.tuple([v.string(), v.number()])),
   /** The state of each rule: see `stepRule`. */
   levels: v.record(v.string(), v.string()),
-  /** When the answers came that made them. Earlier builds kept none. */
+  /** When the answers that led to these states arrived. Earlier builds did not store them. */
   levelTimes: v.optional(v.record(v.string(), v.number()), {}),
   /** Newest first. */
   items: v.array(happeningSchema),
@@ -119,9 +119,9 @@ const logSchema = v.object({
 });
 
 /**
- * What one device knows of one trader: what it listed, what was read, and what it must not list again. Every function
- * here takes a log and returns the next one, the same object where nothing changes. Readings may come in any order, from
- * any tab: each is applied to the newest log.
+ * The inbox of one trader on one device: its items, which of them were read, and the state that prevents duplicates.
+ * Every function here takes a log and returns the next one, or the same object if nothing changes. Readings may come in
+ * any order and from any tab: each is applied to the newest log.
  */
 export type Log = Readonly<v.InferOutput<typeof logSchema>>;
 export type KnownList = Readonly<v.InferOutput<typeof knownSchema>>;
@@ -148,7 +148,7 @@ export function beginLog(nowMs: number): Log {
 
 const MOST_ITEMS = 400;
 
-/** Adds what is not listed yet. Beyond a limit, what was read goes first, then what is oldest. */
+/** Adds items that are not listed yet. Beyond a limit, it drops read items first, then the oldest. */
 export function withHappenings(log: Log, added: readonly Happening[]): Log {
   const listed = new Set(log.items.map(({ key }) => key));
   const fresh = added.filter(({ key }) => !listed.has(key) && listed.add(key));
@@ -165,12 +165,12 @@ export function withHappenings(log: Log, added: readonly Happening[]): Log {
   return { ...log, items: items.filter((one) => !going.has(one)), dropped: log.dropped + lost };
 }
 
-/** For the order of the list: the time, or the latest one that is possible. */
+/** The time for sorting: the exact time, or the latest possible one. */
 export function whenOf({ atMs, toMs }: Pick<Happening, 'atMs' | 'toMs'>): number {
   return atMs ?? toMs;
 }
 
-/** Marks what the reader saw; what came meanwhile stays unread. */
+/** Marks the items that the reader saw. Items that arrived in the meantime stay unread. */
 export function markRead(log: Log, keys: ReadonlySet<string>, nowMs: number): Log {
   const items = log.items.map((one) => (!one.read && keys.has(one.key) ? { ...one, read: true } : one));
   return { ...log, items, lookedAtMs: Math.max(log.lookedAtMs, nowMs) };

@@ -12,7 +12,7 @@ export type LiquidationDistance =
   | { readonly kind: 'distance'; readonly distance: Fixed }
   /** Past its estimated liquidation, or never liquidated at any price. */
   | { readonly kind: 'crossed' | 'none' }
-  /** Unknown, or from outdated data: it triggers nothing. */
+  /** Unknown, or calculated from outdated data: it triggers no alert. */
   | { readonly kind: 'unknown' };
 
 export type AlertDistance = {
@@ -22,7 +22,9 @@ export type AlertDistance = {
   readonly room: LiquidationDistance;
 };
 
-/** A position that was notified and has not been far enough away since. All others are armed. */
+/**
+ * A position for which an alert was shown and that has not been far enough away since. All other positions are armed.
+ */
 export type Notified = {
   readonly key: string;
   readonly asset: string;
@@ -34,7 +36,7 @@ type NearOptions = {
   /** The threshold: a ratio of the mark, above zero. */
   readonly threshold: Fixed;
   readonly distances: readonly AlertDistance[];
-  /** Assets with a complete list of open positions: one that is not among the distances is closed. */
+  /** Assets with a complete list of open positions: a position that has no distance in such an asset is closed. */
   readonly wholeAssets: ReadonlySet<string>;
 };
 
@@ -106,7 +108,7 @@ function isFarther(room: LiquidationDistance, rearmAt: Fixed): boolean {
   return room.kind === 'none' || (room.kind === 'distance' && compare(room.distance, rearmAt) > 0);
 }
 
-/** How many positions a notice names: a longer list would take too much space. */
+/** The most positions that a notice names, since a longer list would take too much space. */
 export const MOST_NAMED = 5;
 
 /** The first positions by risk, and the number of the others. */

@@ -11,7 +11,7 @@ import type { RealisedYield } from '../vault/realised-yield';
 import { happening, type Happening, type HappeningKind, type Log, withHappenings } from './inbox-state';
 import { type LiquidationDistance, rearmDistance } from './near-alert';
 
-/** What a rule reads. Rules of orders and positions pick from the happenings; the others have a state of their own. */
+/** The data that each rule reads. Rules about orders and positions select from the inbox items. */
 export const ruleSources = {
   price: 'market',
   funding: 'market',
@@ -24,16 +24,13 @@ export const ruleSources = {
   vault: 'vault',
 } as const satisfies Record<RuleKind, 'market' | 'positions' | 'orders' | 'history' | 'vault'>;
 
-/**
- * Where a reading lies: `in` fires, `out` arms the rule again, `between` is the margin that keeps a value around the
- * threshold from firing twice.
- */
+/** `in` fires, `out` arms the rule again. `between` keeps a value near the threshold from firing twice. */
 export type Zone = 'in' | 'between' | 'out' | 'unknown';
 
 export type Step = {
-  /** The state after it, to be stored; null while nothing is known. */
+  /** The state after the step, to be stored; null while nothing is known. */
   readonly level: string | null;
-  /** What to list; null when nothing was crossed. */
+  /** The item to add to the inbox; null if the threshold was not crossed. */
   readonly fires: Pick<Happening, 'what' | 'value' | 'unit' | 'limit'> | null;
 };
 
@@ -44,7 +41,7 @@ const RATIO_DIGITS = 12;
 const HALF_PERCENT: Fixed = fixed(5n, 3);
 const FIFTH: Fixed = fixed(2n, 1);
 const ONE: Fixed = fixed(1n, 0);
-/** A rate within one per cent a year of zero has no sign: it would flip all day. */
+/** A rate within one per cent a year of zero counts as having no sign, or the rule would fire all day. */
 const FLIP_MARGIN: Fixed = fixed(1n, 2);
 
 /** "5" (per cent) as the ratio 0.05. The schema lets only plain decimals in. */
@@ -53,7 +50,7 @@ export function percentRatio(percent: string): Fixed {
   return fixed(value.raw, value.scale + 2);
 }
 
-/** The value beyond which a rule is armed again: shown beside it. */
+/** The value beyond which a rule is armed again; the page shows it beside the rule. */
 export function rearmValue(rule: Rule): Fixed | null {
   switch (rule.kind) {
     case 'price': {
@@ -76,7 +73,9 @@ function stepZone(
   before: string | null,
   zone: Zone,
   fires: () => NonNullable<Step['fires']>,
-  /** Whether what is so from the start fires too: for risks, but not for prices, which must cross. */
+  /**
+   * Whether a condition that already holds at the start fires too: true for risks, false for prices, which must cross.
+   */
   atOnce: boolean,
 ): Step {
   if (zone === 'unknown') return quiet(before);
@@ -97,7 +96,7 @@ export type MarketSnapshot = {
   readonly market: MarketView;
   /** Age of the market's state now; null when unknown. */
   readonly ageMs: number | null;
-  /** Its price stands still though it is open: see `isLatePrice`. */
+  /** Whether its price has stopped although the market is open: see `isLatePrice`. */
   readonly isLate: boolean;
   readonly units: Assumptions;
 };
@@ -109,8 +108,8 @@ export function isOfMarket(rule: Rule): rule is MarketRule {
 }
 
 /**
- * One step of a rule about a market (operation 17). A price or rate that is late says nothing of now: until it comes
- * again, the rule neither fires nor is armed.
+ * One step of a rule about a market (operation 17). A late price or rate says nothing about the present: until a new
+ * one arrives, the rule neither fires nor is armed.
  */
 export function stepMarket(rule: MarketRule, before: string | null, reading: MarketSnapshot): Step {
   if (rule.kind !== 'status' && reading.isLate) return quiet(before);
@@ -142,7 +141,7 @@ function stepFunding(rule: RuleOf<'funding'>, before: string | null, year: Field
   return stepZone(before, zone, () => fired('funding', received, 'ratio', rule.percent), false);
 }
 
-/** The sign changes when the rate is beyond the margin on the other side. */
+/** The sign counts as changed once the rate is beyond the margin on the other side. */
 function stepFlip(before: string | null, year: Field<Fixed>): Step {
   const received = valueOrNull(year);
   if (received === null) return quiet(before);
@@ -157,7 +156,7 @@ const stateKinds = { paused: 'paused', closeOnly: 'closeOnly', late: 'late', ope
   HappeningKind
 >;
 
-/** A late market is open again only when its state is clearly younger than allowed. */
+/** A late market counts as open again only if its state is clearly younger than allowed. */
 function stepStatus(rule: RuleOf<'status'>, before: string | null, { market, ageMs, units }: MarketSnapshot): Step {
   const { kind } = marketStatus(market, ageMs, units);
   if (kind === 'unknown' || kind === 'other') return quiet(before);
@@ -165,9 +164,9 @@ function stepStatus(rule: RuleOf<'status'>, before: string | null, { market, age
   if (kind === 'open' && before === 'late' && (ageMs === null || allowedMs === null || ageMs * 5 > allowedMs * 4))
     return quiet(before);
   if (kind === before) return quiet(before);
-  // An open market is no news unless it was not open.
-  const isNews = rule.to.includes(kind) && (before !== null || kind !== 'open');
-  return { level: kind, fires: isNews ? fired(stateKinds[kind], null, null, null) : null };
+  // Do not report an open market unless it was closed before.
+  const isReported = rule.to.includes(kind) && (before !== null || kind !== 'open');
+  return { level: kind, fires: isReported ? fired(stateKinds[kind], null, null, null) : null };
 }
 
 /** One step for one position (operations 15 and 17). */
@@ -192,7 +191,7 @@ export function stepVault(rule: RuleOf<'vault'>, before: string | null, week: Re
   return stepZone(before, zone, () => fired('vault', week.ratio, 'ratio', rule.percent), true);
 }
 
-/** One step for one finding of the protection check: `null` where it could not be checked. */
+/** One step for one finding of the protection check; `isThere` is null if it could not be checked. */
 export function stepFinding(before: string | null, isThere: boolean | null): Step {
   const zone = isThere === null ? 'unknown' : isThere ? 'in' : 'out';
   return stepZone(before, zone, () => fired('finding', null, null, null), true);
@@ -221,7 +220,7 @@ const positionKinds = {
   liquidated: 'positionLiquidated',
 } as const satisfies Record<RuleOf<'position'>['to'][number], HappeningKind>;
 
-/** The rules that a happening of the lists concerns. */
+/** The rules that apply to an inbox item. */
 export function rulesFor({ what }: Pick<Happening, 'what'>, rules: readonly Rule[]): readonly Rule[] {
   return rules.filter((rule) => {
     if (rule.kind === 'order') return rule.to.some((one) => orderKinds[one] === what);
@@ -229,30 +228,30 @@ export function rulesFor({ what }: Pick<Happening, 'what'>, rules: readonly Rule
   });
 }
 
-/** One rule, one thing that it watches, and what its newest reading does. */
+/** One rule, one subject that it watches, and the step that the newest reading makes. */
 export type LevelStep = {
   readonly rule: Rule;
   /** Address of a market or vault, name of a position, key of a finding. */
   readonly subject: string;
   readonly take: (before: string | null) => Step;
-  /** When its answers came, the oldest of them. A tab may hold older ones than those that made the present state. */
+  /** When the oldest of the answers arrived. A tab may have older answers than the ones behind the present state. */
   readonly readAtMs: number;
   readonly about: Partial<Happening>;
 };
 
-/** Where findings of the protection check lie now, by their keys. */
+/** The present findings of the protection check, by their keys. */
 type FindingsNow = {
   /** The states of rules so far. */
   readonly known: Readonly<Record<string, string>>;
   readonly found: ReadonlyMap<string, Finding>;
-  /** Null where it could not be checked. */
+  /** Null if it could not be checked. */
   readonly isThere: (key: string) => boolean | null;
   readonly about: (finding: Finding) => Partial<Happening>;
-  /** When the answers about an asset came, the oldest of them; of all assets for null. */
+  /** When the oldest of the answers about an asset arrived; for null, of all assets. */
   readonly readAt: (asset: string | null) => number;
 };
 
-/** The steps of rules about findings: those that are found, and those that were known before. */
+/** The steps of rules about findings: present findings, and findings known from before. */
 export function findingSteps(
   rules: readonly Rule[],
   { known, found, isThere, about, readAt }: FindingsNow,
@@ -274,7 +273,7 @@ export function findingSteps(
   );
 }
 
-/** Applies readings to the states of rules, and lists what was crossed: once, since state and list change together. */
+/** Applies readings to the states of rules and adds crossings, together, so that none is added twice. */
 export function stepLevels(log: Log, steps: readonly LevelStep[], nowMs: number): Log {
   const levels: Record<string, string> = { ...log.levels };
   const levelTimes: Record<string, number> = { ...log.levelTimes };
@@ -307,15 +306,16 @@ export function stepLevels(log: Log, steps: readonly LevelStep[], nowMs: number)
   return changed || added.length > 0 ? withHappenings({ ...log, levels, levelTimes }, added) : log;
 }
 
-/** The prefix of the keys of a rule's states. That of a distance has its threshold, so changing it resets the rule. */
+/** The prefix of the keys of a rule's states. It includes a distance, so changing the distance resets the rule. */
 export function levelName(rule: Rule): string {
   return rule.kind === 'distance' ? `${rule.id}:${rule.percent}` : rule.id;
 }
 
 /**
- * Forgets the states of things that are gone, so that the next one of that name begins anew. The time of that stays for
- * a day: another tab may still hold an answer that has the thing, and must not step from it again.
- * @param goneAtMs when the answer came that lacks it; null for what is there, or may be
+ * Deletes the states of subjects that are gone, so that a new subject with the same name starts without a state. The
+ * time of deletion is stored for a day: another tab may still have an answer that includes the subject, and must not
+ * restore its state.
+ * @param goneAtMs when the answer arrived that lacks the subject; null if the subject exists or may exist
  */
 export function forgetLevels(log: Log, goneAtMs: (key: string) => number | null, nowMs: number): Log {
   const gone = Object.keys(log.levels).flatMap((key) => {
@@ -334,7 +334,7 @@ export function forgetLevels(log: Log, goneAtMs: (key: string) => number | null,
   };
 }
 
-/** Names the rule of each happening that the lists added. What only muted rules ask for counts as read. */
+/** Adds the rule to each item that the lists added. Items that only muted rules match count as read. */
 export function withRules(before: Log, after: Log, rules: readonly Rule[]): Log {
   if (after.items === before.items) return after;
   const had = new Set(before.items.map(({ key }) => key));

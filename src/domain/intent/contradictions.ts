@@ -4,7 +4,7 @@ import type { OrderAmount } from '../order/order-view';
 import type { IntentOrder, SignedMessage } from './intent-order';
 import type { IntentView } from './intent-view';
 
-/** A value of the service about an intent that contradicts its signed message. */
+/** A part of an intent in which the service's value contradicts the signed message. */
 type Contradiction =
   | 'account'
   | 'market'
@@ -20,8 +20,8 @@ type Contradiction =
   | 'aimedAt';
 
 /**
- * The members of an intent that differ from its signed message. Missing or unreadable ones contradict nothing: only two
- * known values are compared.
+ * The members of an intent that differ from its signed message. Missing or unreadable members contradict nothing: only
+ * two known values are compared.
  */
 export function contradictionsOf({
   account,
@@ -84,7 +84,7 @@ function orderTexts(order: IntentOrder): Record<Exclude<Contradiction, 'account'
   };
 }
 
-/** As received: if only one of the two names its type, only one has a unit. */
+/** As received, because if only one of two amounts names its type, only that one has a unit. */
 function rawText({ unit, field }: OrderAmount): string | null {
   return unit === 'raw' ? textOf(field) : textOf(mapField(field, ({ raw }) => raw));
 }

@@ -8,7 +8,7 @@ import { type OrderAmount, orderAmountUnit } from '../order/order-view';
 import { memberOf, readOpenInteger, readOpenText } from '../read-untyped-json';
 import { partyAddress, readOpenBytes, readOpenTime } from './read-wire-forms';
 
-/** `cancel` is not an order: it cancels the one whose hash it contains. */
+/** `cancel` is not an order: it cancels the order with the hash that it contains. */
 type IntentOrderType = OrderType | 'cancel';
 
 /** The order in an intent. The interface describes none of its members; known names are read. */
@@ -27,11 +27,11 @@ export type IntentOrder = {
   readonly expiresAtMs: Field<number>;
   /** Hash of the intent that a cancel is about. */
   readonly aimedAt: Field<string>;
-  /** Members that are none of these; null where there are none. */
+  /** Members that are not listed above; null if there are none. */
   readonly rest: Readonly<Record<string, unknown>> | null;
 };
 
-/** The two spellings of each: services use underscores in messages, but not in orders. */
+/** The spellings of each member: services use underscores in messages, but not in orders. */
 const names = {
   type: ['type', 'order_type', 'orderType'],
   side: ['direction', 'side'],
@@ -45,7 +45,9 @@ const names = {
   aimedAt: ['order_hash', 'orderHash'],
 } as const;
 
-/** The limit for open lists and objects with thousands of members: the whole body is shown below. */
+/**
+ * The most entries of an open list or object with thousands of members that are read; the whole body is shown below.
+ */
 const MOST_REST = 200;
 
 export function toIntentOrder(order: unknown, units: Assumptions): IntentOrder {
@@ -117,13 +119,13 @@ export type SignedMessage = {
   /** Raw addresses. */
   readonly account: Field<string>;
   readonly market: Field<string>;
-  /** The key in the message, and the one beside the signature; hexadecimal digits. */
+  /** The key in the message, and the key beside the signature; hexadecimal digits. */
   readonly messageKey: Field<string>;
   readonly publicKey: Field<string>;
   readonly signature: Field<string>;
   /**
-   * The numbers of this intent and of the one it refers to. They differ from those of bundles, which the executor
-   * counts, so they are not links.
+   * The query ids of this intent and of the intent it refers to. They are not links, because the executor numbers
+   * bundles separately.
    */
   readonly queryId: Field<QueryIdParts>;
   readonly referenceQueryId: Field<QueryIdParts>;
@@ -169,7 +171,7 @@ export function toOrderRequest(request: unknown, index: number, units: Assumptio
   };
 }
 
-/** From published intents of such a service (GAPS.md); other numbers are undocumented. */
+/** Taken from published intents of such a service (GAPS.md); other numbers are undocumented. */
 const SELECTOR_TYPES: readonly IntentOrderType[] = ['stop', 'take', 'limit', 'market', 'add_margin'];
 
 /** The assumed meaning of a request's number; null for an unknown one. */

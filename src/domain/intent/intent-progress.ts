@@ -1,7 +1,7 @@
 import { type Field, valueOrNull } from '~/lib/field';
 import type { IntentView } from './intent-view';
 
-/** How an intent ended; `underway` while it has not. */
+/** How an intent ended; `underway` while it has not ended. */
 export type PhaseEnd = 'underway' | 'settled' | 'withdrawn' | 'failed';
 
 type PhaseName =
@@ -39,7 +39,7 @@ const phases = {
   rejected: { end: 'failed', step: null },
 } as const satisfies Record<PhaseName, Omit<Phase, 'word'>>;
 
-/** Synonyms, including those of an order's status. */
+/** Synonyms, including the words for an order's status. */
 const synonyms: Readonly<Record<string, PhaseName>> = {
   seq_pending: 'created',
   seq_executing: 'admitting',
@@ -57,7 +57,7 @@ const synonyms: Readonly<Record<string, PhaseName>> = {
  * @returns null for an unknown word, which is shown as given
  */
 export function phaseOf(given: string): Phase | null {
-  // Longer than any word, so not searched.
+  // Longer than any known word, so it is not searched for.
   if (given.length > 40) return null;
   const name = given
     .trim()
@@ -77,22 +77,22 @@ type MomentId = 'signed' | 'recorded' | 'priced' | 'settled' | 'expires';
 export type IntentMoment = {
   readonly id: MomentId;
   readonly atMs: Field<number>;
-  /** The time since the previous known one; null where there is none. */
+  /** The time since the previous known moment; null if there is none. */
   readonly since: Span | null;
   /** The first moment that should have come later, but came earlier. */
   readonly before: MomentId | null;
 };
 
 export type Span = {
-  /** Negative: it came earlier. */
+  /** Negative if the moment came earlier than the previous one. */
   readonly ms: number;
-  /** The service gives its end in whole seconds, so it may be up to a second off. */
+  /** Whether the service gives the end of the span in whole seconds, so the span may be up to a second off. */
   readonly isRough: boolean;
 };
 
 /**
- * The expected order of the moments. A price may be older than the message that names it, and the service records the
- * price at creation at a moment of its own.
+ * The expected order of the moments. A price may be older than the message that names it, and the service may record
+ * the creation price at another moment than the intent.
  */
 const mustFollow = {
   signed: [],
@@ -103,9 +103,9 @@ const mustFollow = {
 } as const satisfies Record<MomentId, readonly MomentId[]>;
 
 /**
- * The moments in an intent, in their expected order. The interface names a phase but gives no times for phases, so
- * there are no other moments. The settlement is included once it exists, the end of validity only if the signed order
- * has one.
+ * The moments in an intent, in their expected order. The interface names a phase but gives no times for phases, so no
+ * other moments are known. The settlement is included once it exists, the end of validity only if the signed order has
+ * one.
  */
 export function intentMoments(
   view: Pick<IntentView, 'message' | 'recordedAtMs' | 'created' | 'settled'>,
@@ -129,7 +129,7 @@ export function intentMoments(
     return {
       id,
       atMs,
-      // The end of validity is not a step of its life.
+      // The end of validity is a deadline, not a step of the intent, so no time since the previous moment is given.
       since:
         at === null || previous === undefined || previous === null || id === 'expires' ? null : spanOf(previous, at),
       before: at === null ? null : (mustFollow[id].find((earlier) => isBefore(at, times.get(earlier))) ?? null),
@@ -149,7 +149,7 @@ function spanOf(fromMs: number, toMs: number): Span {
   return { ms: toMs - fromMs, isRough: isWholeSecond(fromMs) || isWholeSecond(toMs) };
 }
 
-/** By more than rounding down to seconds explains. */
+/** Whether a moment came earlier by more than rounding down to seconds explains. */
 function isBefore(atMs: number, otherMs: number | undefined): boolean {
   if (otherMs === undefined) return false;
   const { ms, isRough } = spanOf(otherMs, atMs);

@@ -27,11 +27,10 @@ export type IntentView = {
   readonly owner: Field<string>;
   readonly market: Field<string>;
   readonly vault: Field<string>;
-  /** The service's name of the market. */
   readonly marketName: Field<string>;
   /** The service's name of the vault's asset, the unit of collateral. */
   readonly collateral: Field<string>;
-  /** The order beside the message: it is not signed. */
+  /** The order beside the message, which is not signed. */
   readonly order: IntentOrder;
   readonly message: SignedMessage;
   /** As received: an intent with thousands of requests is read only as far as it is shown (`toOrderRequest`). */
@@ -66,7 +65,7 @@ export function toIntentView(body: unknown, units: Assumptions): IntentView {
   };
 }
 
-/** The side of the signed order, otherwise that of the order beside it. */
+/** The side of the signed order; if that is missing, the side of the order beside it. */
 export function sideOf({ message, order }: Pick<IntentView, 'message' | 'order'>): Field<'long' | 'short'> {
   return message.order.side.kind === 'absent' ? order.side : message.order.side;
 }
@@ -75,7 +74,7 @@ export function sideOf({ message, order }: Pick<IntentView, 'message' | 'order'>
 const OWN_MEMBERS = ['action_phase', 'full_message', 'order_requests', 'created_price'] as const;
 /**
  * Members that an object around an intent may have too, since it may repeat the request. They identify an intent only
- * in an object that contains no other.
+ * if the object contains no other intent.
  */
 const SHARED_MEMBERS = ['hash', 'smart_account', 'payment_mode'] as const;
 /** Members that describe an intent but do not identify one: other objects have such names too. */
@@ -85,9 +84,9 @@ const WRAPPERS = ['intent', 'data', 'result'] as const;
 const MOST_WRAPPERS = 3;
 
 /**
- * The settled action in operation 3's body, whose shape the interface leaves open: the body itself, or a wrapped one:
- * `{intent: …}` as in the answer to a cancel, or a list of one. A list of several is ambiguous.
- * @returns the body itself where it contains no intent
+ * The settled action in the body of operation 3, which the interface leaves open: the body itself, or a wrapped action
+ * such as `{intent: …}` (as in the answer to a cancel) or a list with one item. A list with several items is ambiguous.
+ * @returns the body itself if it contains no intent
  */
 export function settledActionOf(body: unknown): unknown {
   let inner = body;
@@ -99,7 +98,7 @@ export function settledActionOf(body: unknown): unknown {
   return body;
 }
 
-/** Whether there is any member of a settled action. */
+/** Whether the object has any member of a settled action. */
 function hasIntentMembers(action: unknown): boolean {
   return isAction(action) || hasAny(action, COMMON_MEMBERS);
 }
@@ -120,12 +119,12 @@ function unwrapped(value: unknown): unknown {
 
 /** The third party that submitted an intent. */
 type IntentBuilder =
-  /** By the interface, absent when no third party submitted it. */
+  /** The interface leaves the builder out if no third party submitted the intent. */
   { readonly kind: 'none' } | { readonly kind: 'named'; readonly address: Field<string> };
 
 /**
- * An address object, whose members the interface does not describe: `{address}`, `{value}`, or often the address
- * itself.
+ * Reads an address object. The interface does not describe its members: services send `{address}`, `{value}`, or often
+ * the plain address.
  */
 export function toIntentBuilder(builder: unknown): IntentBuilder {
   if (builder === undefined || builder === null) return { kind: 'none' };
@@ -133,7 +132,7 @@ export function toIntentBuilder(builder: unknown): IntentBuilder {
   return { kind: 'named', address: addressIn(builder) };
 }
 
-/** A party is named, so a missing address does not mean "none". */
+/** An object names a party, so a missing address is unreadable instead of "none". */
 function addressIn(builder: unknown): Field<string> {
   const address = partyAddress(builder);
   return address.kind === 'absent' ? unreadable('{…}') : address;

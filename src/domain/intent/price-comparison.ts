@@ -6,7 +6,7 @@ import { bpsOf, type FeedPrice, type PriceMoment, type SignedPrices } from './si
 export type PricedMoment = {
   readonly id: 'created' | 'settled';
   readonly index: FeedPrice;
-  /** Null where only the index price of the moment is known. */
+  /** Null if only the index price of the moment is known. */
   readonly settlement: FeedPrice | null;
   readonly atMs: Field<number>;
   readonly rfc: SignedPrices['rfc'];
@@ -14,7 +14,7 @@ export type PricedMoment = {
 
 /** A reason to trust the price difference less. */
 type PriceNote =
-  /** The creation has no price of its own: the copy in the settlement is used. */
+  /** The intent has no price signed at creation: the copy in the settlement is used. */
   | 'creation-repeated'
   /** The copy in the settlement differs from the price signed at creation. */
   | 'creation-differs'
@@ -34,7 +34,6 @@ export type PriceComparison = {
   readonly notes: readonly PriceNote[];
 };
 
-/** Compares the prices at creation with those at settlement. */
 export function comparePrices(created: SignedPrices, settled: SignedPrices): PriceComparison {
   const isRepeated = !created.given && settled.atCreation.given;
   const first: PricedMoment | null = created.given
@@ -66,7 +65,9 @@ export function comparePrices(created: SignedPrices, settled: SignedPrices): Pri
 /** Times of feeds are usually whole seconds. */
 const ROUGH_MS = 1_000;
 
-/** The age of the oracle's price at a moment, in ms; null while either is unknown. Negative: it is newer. */
+/**
+ * The age of the oracle's price at a moment, in ms; null while either time is unknown. Negative if the price is newer.
+ */
 export function oracleAgeMs(oracle: Field<PriceMoment>, atMs: Field<number>): number | null {
   return oracle.kind === 'known' && atMs.kind === 'known' ? atMs.value - oracle.value.atMs : null;
 }
@@ -83,13 +84,11 @@ function haveOtherFeeds({ feed: a }: FeedPrice, { feed: b }: FeedPrice): boolean
 type PriceDrift = {
   /** Later − earlier, in the unit of the prices. */
   readonly change: Field<Fixed>;
-  /** The same in hundredths of a per cent of the earlier one. */
+  /** The same change in hundredths of a per cent of the earlier price. */
   readonly bps: Field<Fixed>;
 };
 
-/**
- * The change in basis points. A price of zero or below is invalid, so there is no ratio and only the change is given.
- */
+/** The change in basis points. A price of zero or below is invalid, so only the change is given, without a ratio. */
 export function priceDrift(earlier: Field<Fixed>, later: Field<Fixed>): PriceDrift {
   const change = mapFields(later, earlier, (to, from) => known(sub(to, from)));
   return {
@@ -101,7 +100,7 @@ export function priceDrift(earlier: Field<Fixed>, later: Field<Fixed>): PriceDri
 /** The effect of an order at settlement, by its type. */
 type TradeEffect = 'opens' | 'closes';
 
-/** Order types that trade in a known direction. Others move margin, or are the service's own. */
+/** Order types that trade in a known direction. Other types move margin, or only the service uses them. */
 const effects: Readonly<Record<string, TradeEffect>> = {
   market: 'opens',
   limit: 'opens',

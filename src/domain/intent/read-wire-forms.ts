@@ -31,8 +31,8 @@ export function readOpenBytes(value: unknown): Field<string> {
 
 /**
  * A time in ms: ISO 8601 with time and zone, or whole seconds, milliseconds, microseconds or nanoseconds, detected by
- * magnitude. A date alone is not accepted, since it would sort before everything on that day; nor is a time before
- * 1970.
+ * magnitude. A date without a time is not accepted, since it would sort before everything on that day. Times before
+ * 1970 are not accepted either.
  */
 export function readOpenTime(value: unknown): Field<number> {
   const isDate = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(value);
@@ -45,7 +45,7 @@ function isByte(item: unknown): item is number {
   return typeof item === 'number' && Number.isInteger(item) && item >= 0 && item <= 255;
 }
 
-/** The raw address of a party of an intent (account, market, vault), in any of the forms above. */
+/** The raw address of a party of an intent (account, market, vault), given as text or as an address object. */
 export function partyAddress(party: unknown): Field<string> {
   return typeof party === 'string' ? readOpenAddress(party) : readOpenAddress(addressMember(party));
 }

@@ -24,7 +24,7 @@ export type SignatureInput = {
   readonly hash: string;
   readonly key: string;
   readonly signature: string;
-  /** The cancel in the message, whose hash can be computed; null for other messages. */
+  /** The cancel in the message, if it is one: its hash can be computed. Null for other messages. */
   readonly cancel: { readonly account: string; readonly orderHash: string } | null;
 };
 
@@ -35,8 +35,8 @@ type Checkable =
 const HASH_BYTES = 32;
 
 /**
- * What to check of a signed message: raw Ed25519 over the 32 bytes of the intent's hash, with the key beside the
- * signature, otherwise the one in the message.
+ * Prepares the check of a signed message: raw Ed25519 over the 32 bytes of the intent's hash, with the key beside the
+ * signature, otherwise the key in the message.
  */
 export function toSignatureInput(hash: Field<string>, message: SignedMessage): Checkable {
   const key = signingKey(message);
@@ -53,7 +53,7 @@ export function toSignatureInput(hash: Field<string>, message: SignedMessage): C
   };
 }
 
-/** The key that should have signed, as chosen above. */
+/** The key that should have signed: the key beside the signature, otherwise the key in the message. */
 export function signingKey({ publicKey, messageKey }: Pick<SignedMessage, 'publicKey' | 'messageKey'>): Field<string> {
   return publicKey.kind === 'absent' ? messageKey : publicKey;
 }
@@ -63,7 +63,10 @@ export function namesOtherKey({ publicKey, messageKey }: Pick<SignedMessage, 'pu
   return publicKey.kind === 'known' && messageKey.kind === 'known' && publicKey.value !== messageKey.value;
 }
 
-/** Every bit of the message is known only for a cancel (operation 9). */
+/**
+ * Returns the cancel of a message. Only for a cancel (operation 9) is every signed bit known, so that its hash can be
+ * computed.
+ */
 function cancelOf({ account, order }: SignedMessage): SignatureInput['cancel'] {
   if (order.type.kind !== 'known' || order.type.value !== 'cancel') return null;
   if (account.kind !== 'known' || order.aimedAt.kind !== 'known' || byteCount(order.aimedAt.value) !== HASH_BYTES)
@@ -80,12 +83,14 @@ function refused(reason: NotVerifiable): Checkable {
 }
 
 /**
- * The state of a key in an account now (operation 2). A key that signed may have been removed since. `hot` and `cold`
- * are the service's own keys.
+ * Whether an account lists a key now (operation 2). A key that signed may have been removed since. `hot` and `cold` are
+ * the service's own keys.
  */
 export type KeyStatus = 'registered' | 'hot' | 'cold' | 'not-registered';
 
-/** @param hex 64 hexadecimal digits; @returns null where the state lists no keys and names none that is this one */
+/**
+ * @param hex 64 hexadecimal digits; @returns null if the state lists no keys and neither of the service's keys matches
+ */
 export function keyStatus(keys: StateKeys, hex: string): KeyStatus | null {
   if (keys.lists(hex) === true) return 'registered';
   if (keys.hot.kind === 'known' && keys.hot.value.hex === hex) return 'hot';
@@ -99,15 +104,14 @@ export type SignatureAnswer =
       /** Whether the key's owner signed the hash. */
       readonly fits: boolean;
       /**
-       * Whether the hash is that of the message shown; null when this program cannot determine it, which never counts
-       * as yes.
+       * Whether the hash belongs to the message shown; null if this program cannot determine it, which never counts as
+       * yes.
        */
       readonly coversMessage: boolean | null;
     }
   /** Browsers provide Web Crypto only to securely served pages. */
   | { readonly kind: 'no-crypto' };
 
-/** Checks a `signatureQuestion`. */
 export async function checkSignature({ hash, key, signature, cancel }: SignatureInput): Promise<SignatureAnswer> {
   try {
     const fits = await verifyEd25519(bytesOf(key), bytesOf(hash), bytesOf(signature));

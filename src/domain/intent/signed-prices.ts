@@ -11,7 +11,7 @@ import { readOpenTime } from './read-wire-forms';
 
 /** The price of one feed (`LatestResponse`). Its units are assumptions (GAPS.md). */
 export type FeedPrice = {
-  /** Whether it includes the feed's price. */
+  /** Whether the intent includes the price of this feed. */
   readonly given: boolean;
   readonly feed: Field<string>;
   /** USD per unit. */
@@ -43,7 +43,7 @@ export type SignedPrices = {
   readonly atMs: Field<number>;
   readonly index: FeedPrice;
   readonly settlement: FeedPrice;
-  /** `created_at`: the index price at creation, repeated in what was signed later. */
+  /** `created_at`: the index price at creation, repeated among the prices signed at settlement. */
   readonly atCreation: FeedPrice;
   /** Null where the service gives none. */
   readonly rfc: { readonly figures: RfcFigures; readonly price: FeedPrice } | null;
@@ -95,7 +95,7 @@ function toFeedPrice(latest: unknown, units: Assumptions): FeedPrice {
   };
 }
 
-/** For copying, so it is complete or missing. */
+/** A reference is meant for copying, so it is never shortened: a longer one counts as unreadable. */
 function readReference(value: unknown): Field<string> {
   const text = readOpenText(value);
   return text.kind === 'known' && text.value.length > LONGEST_REFERENCE
@@ -106,11 +106,13 @@ function readReference(value: unknown): Field<string> {
 /** A moment of a price feed. */
 export type PriceMoment = {
   readonly atMs: number;
-  /** The unit assumed for a whole number, by its magnitude; null for a text, which needs none. */
+  /** The unit assumed for a whole number, by its magnitude; null for a text, which needs no unit. */
   readonly unit: TimeUnit | null;
 };
 
-/** A time of `LatestResponse`; the interface says only that its members are integers. Feeds send zero for none. */
+/**
+ * A time of `LatestResponse`; the interface says only that its members are integers. Feeds without a time send zero.
+ */
 export function readPriceMoment(value: unknown): Field<PriceMoment> {
   const moment = readOpenMoment(value);
   if (moment.kind === 'known') return known({ atMs: moment.value.atMs, unit: moment.value.unit });

@@ -5,12 +5,12 @@ import type { MarketIdentity } from './market-identity';
 import { isOpenMarket } from './market-status';
 import type { MarketRow } from './market-view';
 
-/** What one side of a market receives in a year, as a ratio of the price. */
+/** The funding that one side of a market receives in a year, as a ratio of the price. */
 export type FundingLead = { readonly identity: MarketIdentity; readonly side: Side; readonly rate: Fixed };
 
 /**
- * The open markets in which a side receives most, the highest first, each with its better side. Null until every market
- * has been answered or has failed, since another one could be ahead.
+ * The open markets with the highest funding received by one side, highest first, each with its better side. Null until
+ * every market has answered or failed, since a missing one could be ahead.
  */
 export function fundingLeaders(
   rows: readonly MarketRow[],

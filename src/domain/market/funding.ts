@@ -12,9 +12,9 @@ const windowSeconds = { hour: 3_600n, eightHours: 28_800n, year: 31_536_000n } a
 >;
 
 /**
- * A funding rate per period turned into one per window: rate · window / period.
- * Dividing by the wrong period is a classic mistake, so the period is always the
- * market's own; an unknown or zero period gives no figure.
+ * Converts a funding rate per period into a rate per window: rate · window / period. Always uses the market's own
+ * period, because dividing by a wrong one would give a plausible but wrong rate. An unknown or zero period gives no
+ * figure.
  */
 export function fundingPer(
   window: FundingWindow,
@@ -28,7 +28,7 @@ export function fundingPer(
   return perWindow === null ? absent('notComputable') : known(perWindow);
 }
 
-/** The same for known figures; null for a period that is not above zero. */
+/** The same for known figures; null unless the period is above zero. */
 export function ratePer(window: FundingWindow, rate: Fixed, periodSeconds: Fixed): Fixed | null {
   if (sign(periodSeconds) <= 0) return null;
   const total = mul(rate, { raw: windowSeconds[window], scale: 0 }, rate.scale, 'halfUp');
@@ -38,8 +38,8 @@ export function ratePer(window: FundingWindow, rate: Fixed, periodSeconds: Fixed
 export type Side = 'long' | 'short';
 
 /**
- * A rate of the service as that side sees it: positive is received, negative is paid. Longs pay a positive long rate;
- * shorts receive a positive short rate.
+ * Converts a rate of the service to the side's view: positive is received, negative is paid. Longs pay a positive long
+ * rate; shorts receive a positive short rate.
  */
 export function rateForSide(side: Side, rate: Fixed): Fixed {
   return side === 'long' ? neg(rate) : rate;
@@ -53,18 +53,17 @@ export function fundingEffect(side: Side, rate: Fixed): FundingEffect {
   return received === 0 ? 'none' : received > 0 ? 'receives' : 'pays';
 }
 
-/** What that side receives over a window, as a ratio of the price; negative is paid. */
+/** The funding that the side receives over a window, as a ratio of the price; negative if it pays. */
 export function fundingOf(side: Side, { funding }: MarketFunding, window: FundingWindow): Field<Fixed> {
   return mapField(fundingPer(window, funding[side], funding.periodSeconds), (rate) => rateForSide(side, rate));
 }
 
-/**
- * Digits of a sort key beyond those of a rate, so that two rates that differ over their own periods differ here too.
- */
+/** Additional digits of a sort key, so that two rates with different periods that differ have different keys. */
 const KEY_DIGITS = 9n;
 
 /**
- * What that side receives in a year, for sorting: compares markets with different periods exactly. Null where unknown.
+ * The funding that the side receives in a year, as a sort key that compares markets with different periods exactly.
+ * Null if unknown.
  */
 export function fundingKey(side: Side, { funding }: MarketFunding): bigint | null {
   const rate = valueOrNull(funding[side]);

@@ -11,7 +11,7 @@ import { derivations, type DerivedId, type GroupEntry, type GroupId, marketGroup
 /** A line of a market's page; `id` names its label and help in the catalogue. */
 export type MarketField =
   | { readonly id: MarketPath; readonly value: MarketFieldValue }
-  /** A derived figure, from these inputs in the order of its formula. */
+  /** A derived figure and its inputs, in the order of its formula. */
   | { readonly id: DerivedId; readonly value: MarketFieldValue; readonly inputs: readonly MarketField[] };
 
 export type MarketFieldGroups = Readonly<Record<GroupId, readonly MarketField[]>>;
@@ -66,7 +66,7 @@ function derive(id: DerivedId, given: (path: MarketPath) => MarketField): Market
   };
 }
 
-/** The first unknown input decides the result. */
+/** Unknown if an input is unknown; the first unknown input gives the reason. */
 function combine(inputs: readonly Field<Fixed>[], work: (...values: Fixed[]) => Fixed | null): Field<Fixed> {
   const values: Fixed[] = [];
   for (const input of inputs) {
@@ -83,7 +83,7 @@ export type MarketFacts = {
   /** False when the service reports that the market has none. */
   readonly hasCurve: boolean;
   readonly config: Field<MarketConfig>;
-  /** Members that the interface does not name, as received; null for none. */
+  /** Members that the interface does not name, as received; null if there are none. */
   readonly others: OpenMembers | null;
 };
 
@@ -100,12 +100,12 @@ export function toMarketFacts(market: Lenient<Market>, units: Assumptions): Mark
 type OpenMembers = Readonly<Record<string, unknown>>;
 
 /**
- * Members that the interface does not name, by path; null for none. A newer service may send more than we know, and it
- * is shown as received.
+ * Members that the interface does not name, by path; null if there are none. A newer service may send more than this
+ * program knows; such members are shown as received.
  */
 export function otherMembers(market: Lenient<Market>): OpenMembers | null {
   const named = groupList.flat().flatMap((entry) => (typeof entry === 'string' ? [] : [entry[0] as string]));
-  // Its contents have their own group.
+  // The members of `config` are shown in a separate group.
   return othersIn(market, '', ['config', ...named]);
 }
 
@@ -121,7 +121,7 @@ function othersIn(part: object, prefix: string, named: readonly string[]): OpenM
   return Object.keys(others).length === 0 ? null : others;
 }
 
-/** A part that is null or unreadable is represented by its fields. */
+/** Returns null for a null or unreadable part: its fields are shown instead. */
 function othersOf(part: unknown, prefix: string, named: readonly string[]): OpenMembers | null {
   return isJsonObject(part) && !(part instanceof BadValue) ? othersIn(part, prefix, named) : null;
 }
@@ -151,7 +151,7 @@ export type ConfigField =
 
 export type MarketConfig = {
   readonly fields: readonly ConfigField[];
-  /** Further members, and known ones with an unexpected form; null for none. */
+  /** Further members, and known ones with an unexpected form; null if there are none. */
   readonly rest: OpenMembers | null;
 };
 

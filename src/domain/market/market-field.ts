@@ -18,8 +18,8 @@ const digitsOf = {
   /** Ratio a year. */
   yearRatio: 'ratioDigits',
   /**
-   * Ratio of the price, whose sign decides who pays: longs pay a positive long rate, shorts receive a positive short
-   * rate.
+   * Ratio of the price; its sign decides which side pays: longs pay a positive long rate, shorts receive a positive
+   * short rate.
    */
   longRate: 'ratioDigits',
   shortRate: 'ratioDigits',
@@ -44,8 +44,8 @@ export type FieldKind =
   | 'flag';
 
 /**
- * `multiple` is a leverage, `change` and `skew` are ratios with a sign, `count` is a number of things. Shown as sent,
- * since their unit is unknown: `raw`, an integer, and `number`, a JSON number, whose scale is unrelated to the others.
+ * `multiple` is a leverage, `change` and `skew` are ratios with a sign, `count` is a number of items. Two kinds are
+ * shown as sent, since their unit is unknown: `raw`, an integer, and `number`, a JSON number without a known scale.
  */
 export type FigureKind = ScaledKind | 'multiple' | 'change' | 'skew' | 'count' | 'raw' | 'number';
 
@@ -90,7 +90,7 @@ export function readMarketField(
   }
 }
 
-/** The value as a figure, for derived figures; none for texts, times and numbers of unknown scale. */
+/** The value as a figure, for derived figures; absent for texts, times and numbers of unknown scale. */
 export function figureOf(value: MarketFieldValue): Field<Fixed> {
   switch (value.kind) {
     case 'seconds':
@@ -110,7 +110,10 @@ export function figureOf(value: MarketFieldValue): Field<Fixed> {
   }
 }
 
-/** `change.initialPrice` has no unit of its own. If its magnitude suggests none either, the number is shown as sent. */
+/**
+ * The interface gives `change.initialPrice` no unit. If its magnitude does not suggest one either, the number is shown
+ * as sent.
+ */
 function dayAgo(market: Lenient<Market>, units: Assumptions): MarketFieldValue {
   const { initialPrice: given } = market.change;
   const price = initialPrice(readFixed(market.amm.indexPrice, units.priceDigits), given);
@@ -120,7 +123,10 @@ function dayAgo(market: Lenient<Market>, units: Assumptions): MarketFieldValue {
     : { kind: 'price', field: price };
 }
 
-/** The decoder has checked the value. A mistake of ours would show as unreadable, not as a wrong value. */
+/**
+ * The decoder has already checked the value, so `is` always holds. If our code expected the wrong type, the value would
+ * show as unreadable instead of being wrong.
+ */
 function only<T>(member: unknown, is: (given: unknown) => given is T): T | BadValue | null | undefined {
   if (member === null || member === undefined || member instanceof BadValue || is(member)) return member;
   return new BadValue('unreadable', String(member), null);
@@ -142,13 +148,13 @@ type Part = 'amm' | 'change' | 'incentive' | 'settings';
 type NamesIn<P extends Part> = Exclude<keyof Market[P] & string, 'fundingSettings'>;
 type CurveName = keyof NonNullable<MarketSettings['fundingSettings']>;
 
-/** The value at the path; for a null or unreadable object, that object for each of its members. */
+/** The paths of all members of operation 17, such as `amm.indexPrice`. */
 export type MarketPath =
   | 'address'
   | { [P in Part]: `${P}.${NamesIn<P>}` }[Part]
   | `settings.fundingSettings.${CurveName}`;
 
-/** The member; for a null or unreadable object, that object for each of its members. */
+/** The member at a path. If the object around it is null or unreadable, returns that object instead. */
 export function memberAt(market: Lenient<Market>, path: MarketPath): unknown {
   let member: unknown = market;
   for (const name of path.split('.')) {

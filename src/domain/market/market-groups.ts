@@ -2,7 +2,7 @@ import { DIGITS, add, div, type Fixed, isZero, mul, sign, sub } from '~/lib/fixe
 import { ratePer } from './funding';
 import type { FieldKind, FigureKind, MarketPath } from './market-field';
 
-/** A value of the interface and its reader, or a derived figure. */
+/** A value of the interface and the way it is read, or a derived figure. */
 export type GroupEntry = readonly [MarketPath, FieldKind] | DerivedId;
 
 /** The values of operation 17 in groups for readers. Every value is in one group, which a test checks. */
@@ -106,7 +106,7 @@ export const marketGroups = {
 
 export type GroupId = keyof typeof marketGroups;
 
-/** A derived figure; `work` gets the inputs in their order, and returns null when there is no result. */
+/** A derived figure; `work` receives the inputs in order, and returns null if the figure cannot be calculated. */
 type Derivation = {
   readonly kind: FigureKind;
   readonly inputs: readonly MarketPath[];
@@ -165,8 +165,8 @@ export const derivations = {
 export type DerivedId = keyof typeof derivations;
 
 /**
- * The rest of the limit on one side; below zero when it is exceeded. A limit of zero or less limits nothing that we
- * know of.
+ * The remaining notional under the limit on one side; below zero if the limit is exceeded. Null for a limit of zero or
+ * less, since we do not know that it limits anything.
  */
 function room(limit: Fixed, open: Fixed): Fixed | null {
   return areAbove(limit) ? sub(limit, open) : null;

@@ -34,8 +34,8 @@ export function namedAsset(market: Lenient<Market>): string | null {
 }
 
 /**
- * A market outside of the configuration, which its own config may name (in the form in use: see GAPS.md). Without a name
- * it has its address as this reader sees it.
+ * The identity of a market that our configuration does not contain. Its own config may name it (in the form in use: see
+ * GAPS.md); otherwise its address, in the form that the reader has chosen, serves as the name.
  */
 export function unlistedIdentity(
   address: string,

@@ -7,7 +7,7 @@ import { figureIn, type MarketField } from './market-facts';
 export type OpeningMove =
   /** A ratio of the price at which it was opened. */
   | { readonly kind: 'move'; readonly ratio: Fixed }
-  /** Liquidated at no price; or at once. */
+  /** `none`: no price liquidates it. `crossed`: it would be liquidated at once. */
   | { readonly kind: 'none' | 'crossed' };
 
 type OpeningMoves = {
@@ -21,7 +21,7 @@ type OpeningTerms = {
   readonly maintenanceRatio: Field<Fixed>;
   /** A multiple; positions above it cannot be opened. */
   readonly maxLeverage: Field<Fixed>;
-  /** The collateral is the base asset itself; null when not known, and then no move is known. */
+  /** Whether the collateral is the base asset itself; null if unknown, and then no move is known. */
   readonly collateralIsBase: boolean | null;
 };
 
@@ -29,9 +29,9 @@ const ONE: Fixed = { raw: 1n, scale: 0 };
 const usual: readonly Fixed[] = [2n, 5n, 10n, 20n, 50n, 100n].map((raw) => ({ raw, scale: 0 }));
 
 /**
- * The moves for usual leverages up to the highest, which is included. They are estimates of the liquidation price (the
- * position's: `domain/position/liquidation`, checked against it by a test) for one base unit opened at a price of one
- * with a margin of 1 / leverage, before fees, funding and rollover.
+ * The moves for the usual leverages up to the highest one, which is included. They are estimates of the liquidation
+ * price for one base unit opened at a price of one with a margin of 1 / leverage, before fees, funding and rollover. A
+ * test checks them against `domain/position/liquidation`.
  */
 export function openingMoves({
   maintenanceRatio,
@@ -52,7 +52,7 @@ export function openingMoves({
   return leverages.map((leverage) => ({ leverage, long: moveOf('long', leverage), short: moveOf('short', leverage) }));
 }
 
-/** Long (1 − 1/L) / (1 − m), short (1 + 1/L) / (1 + m): the price of liquidation; null for none. */
+/** The price of liquidation, long (1 − 1/L) / (1 − m), short (1 + 1/L) / (1 + m); null if there is none. */
 function fixedSettlement(side: Side, margin: Fixed, ratio: Fixed): Fixed | null {
   return side === 'long' ? price(sub(ONE, margin), sub(ONE, ratio)) : price(add(ONE, margin), add(ONE, ratio));
 }
@@ -75,11 +75,11 @@ function priceMove(side: Side, liquidation: Fixed | null): Field<OpeningMove> {
 export type SideCapacity = {
   readonly open: Fixed;
   readonly limit: Fixed;
-  /** Below zero beyond the limit. */
+  /** Below zero if the limit is exceeded. */
   readonly left: Fixed;
   /** A ratio: 1 is all of the limit. */
   readonly share: Fixed;
-  /** The same as 0 to 1000, for a bar. */
+  /** The same ratio as 0 to 1000, for a bar. */
   readonly sharePermille: number;
 };
 

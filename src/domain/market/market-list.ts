@@ -2,8 +2,8 @@ import { textMatch } from '~/lib/text-match';
 import type { MarketIdentity } from './market-identity';
 
 /**
- * Prepares the text of the filter. The result checks whether a market matches it, by ticker (with or without slash),
- * class, or address, whole or in part, in either form.
+ * Returns a check whether a market matches the filter text: by ticker (with or without slash), class, or address, whole
+ * or in part, in either form.
  */
 export function marketFilter(filter: string): (identity: MarketIdentity) => boolean {
   const matches = textMatch(filter);
@@ -20,7 +20,7 @@ export type FavouriteTags = readonly string[];
 /** The tag that means "no pinned markets", as opposed to the default. No market has it. */
 const NONE = 'none';
 
-/** Each tag once, even when two markets share one. Undefined when there are none. */
+/** One tag for each address, without repetition: two markets may share one. Undefined for an empty list. */
 export function tagsOf(addresses: readonly string[]): FavouriteTags | undefined {
   return addresses.length === 0 ? undefined : [...new Set(addresses.map(tagOf))];
 }

@@ -11,7 +11,7 @@ import { readFixed } from '../read-field';
  * can show only these samples. Null is a missing or unreadable value.
  */
 export type MarketSample = {
-  /** By our own clock. */
+  /** By this device's clock. */
   readonly atMs: number;
   /** Quote currency (USD) per base unit. */
   readonly mark: Fixed | null;
@@ -44,9 +44,9 @@ export function toMarketSample(
 }
 
 /**
- * How dense samples are kept in memory: every few seconds for the last ten minutes, every minute for the last hour,
+ * How densely samples are stored in memory: every few seconds for the last ten minutes, every minute for the last hour,
  * every five minutes before that. The first sample of each step stays. A step begins at a whole multiple of its length,
- * so thinning the same samples in any order (another tab, an earlier visit) keeps the same ones.
+ * so another tab or an earlier visit keeps the same samples, in whatever order they are thinned.
  */
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -61,12 +61,12 @@ const FINE_STEP_MS = MINUTE;
 export const FINE_SPAN_MS = HOUR;
 export const COARSE_STEP_MS = 5 * MINUTE;
 
-/** Tabs share one clock: a sample further ahead means that the clock was changed. */
+/** Tabs share one clock, so a sample further ahead shows that the clock was changed. */
 export const AHEAD_MS = MINUTE;
 
 /**
- * Samples in order of time, thinned to their steps, from `spanMs` ago on. The newest one always stays, so that a chart
- * ends with the figure beside it.
+ * The samples of the last `spanMs`, in order of time, one for each step. The newest one always stays, so that a chart
+ * ends with the figure shown beside it.
  */
 export function thinned(samples: readonly MarketSample[], nowMs: number, spanMs: number): readonly MarketSample[] {
   return samples.filter((sample, index) => {
@@ -94,7 +94,7 @@ export function beginsStep(
 /** Both lists merged in order of time, one sample for each moment, without samples from a clock that was ahead. */
 export function merged(a: readonly MarketSample[], b: readonly MarketSample[], nowMs: number): readonly MarketSample[] {
   const all = [...a, ...b];
-  // Nearly always the only new one is at the end: then nothing needs sorting.
+  // Usually, the only new sample is at the end, and nothing needs sorting.
   const sorted =
     (b[0]?.atMs ?? 0) > (a.at(-1)?.atMs ?? 0)
       ? all
@@ -106,21 +106,22 @@ function byTime(a: MarketSample, b: MarketSample): number {
   return a.atMs - b.atMs;
 }
 
-/** A point of a line: null where it is interrupted. */
+/** A point of a line; a null value interrupts the line. */
 export type SamplePoint = { readonly atMs: number; readonly value: Fixed | null };
 
-/** Shorter silences are no gaps: a slow answer, or a visit to another page. */
+/** The shortest time without samples that counts as a gap. A slow answer or a visit to another page takes less. */
 const LEAST_GAP_MS = 180_000;
 
 type GapRule = {
   readonly nowMs: number;
-  /** The longest usual time between two answers: that of a row off screen. */
+  /** The longest usual time between two answers, which applies to a row off screen. */
   readonly usualMs: number;
 };
 
 /**
- * One value of samples as a line with gaps: a gap is three times the usual interval without an answer (at least three
- * minutes). Of samples older than an hour one in five minutes is kept, so the limit is longer there.
+ * Turns one value of the samples into a line with gaps. A gap is three times the usual interval without an answer (at
+ * least three minutes). Of samples older than an hour, only one in five minutes is stored, so the limit is longer
+ * there.
  */
 export function samplePoints(
   samples: readonly MarketSample[],
@@ -136,7 +137,7 @@ export function samplePoints(
   });
 }
 
-/** From the first known value of a line to its last one. */
+/** The change from the first known value of a line to its last one. */
 export type MarkTrend = {
   readonly direction: -1 | 0 | 1;
   /** Relative to the first value, a ratio; null if that is zero. */
@@ -144,10 +145,10 @@ export type MarkTrend = {
   readonly spanMs: number;
 };
 
-/** A trend of fewer points would be a dot. */
+/** With fewer points, a trend would be drawn as a dot. */
 export const LEAST_TREND = 20;
 
-/** Null for a line with fewer known values than two, or than requested. */
+/** Null if the line has fewer than `least` known values. */
 export function markTrend(points: readonly SamplePoint[], least = 2): MarkTrend | null {
   const known = points.flatMap(({ atMs, value }) => (value === null ? [] : [{ atMs, value }]));
   if (known.length < least) return null;

@@ -2,7 +2,7 @@ import { type Field, valueOrNull } from '~/lib/field';
 import type { Assumptions } from '~/config/assumptions';
 import type { MarketView } from './market-view';
 
-/** What can be done in a market now, and why. The worst reason that applies is shown. */
+/** Whether a market can be traded now, and if not, why. If several reasons apply, the worst one is shown. */
 export type MarketStatus =
   | { readonly kind: 'paused'; readonly given: string | null }
   | { readonly kind: 'closeOnly'; readonly given: string | null }
@@ -21,10 +21,10 @@ export function isMarketClosed(given: string): boolean {
   return ['market_closed', 'closed'].includes(given.toLowerCase());
 }
 
-/** Assumed to mean that the market is closed or halted, so that its price stands still on purpose. */
+/** Assumed to mean that the market is closed or halted, so its price has stopped on purpose. */
 const CLOSED_WORDS: ReadonlySet<string> = new Set(['market_closed', 'closed', 'paused', 'halted', 'oracle_halt']);
 
-/** Whether a status says that the market is closed, whatever its flags say. */
+/** Whether a status word says that the market is closed, even if its flags do not. */
 export function isClosedWord(status: Field<string>): boolean {
   return status.kind === 'known' && CLOSED_WORDS.has(status.value.toLowerCase());
 }

@@ -72,13 +72,14 @@ export function toMarketView(market: Lenient<Market>, identity: MarketIdentity, 
   };
 }
 
-/** Within this factor two prices are taken to have the same scale. */
+/** Two prices within this factor of each other are assumed to have the same scale. */
 const SAME_SCALE_FACTOR = { raw: 1000n, scale: 0 } as const;
 
 /**
  * The price a day ago. The interface declares `change.initialPrice` as a JSON number without a unit, so its magnitude
- * decides: it has the scale of the index price when it is within a factor of 1000 of that integer, it is plain USD when
- * it is so after scaling, and otherwise its unit is unknown. A fault of the mark is shown at the mark.
+ * decides. Within a factor of 1000 of the index price's integer, it has the same scale as that price. Within that
+ * factor of the scaled index price, it is plain USD. Otherwise its unit is unknown. An unreadable mark is reported
+ * where the mark is shown.
  */
 export function initialPrice(mark: Field<Fixed>, member: number | JsonNumber | BadValue | undefined): Field<Fixed> {
   const given = readNumber(member);
@@ -106,7 +107,7 @@ function isNear(a: Fixed, b: Fixed): boolean {
   );
 }
 
-/** long / (long + short) of the open interest, a ratio; not computable without any, or when one is below zero. */
+/** long / (long + short) of the open interest, a ratio; not computable if both are zero or one is negative. */
 export function longShare(long: Field<Fixed>, short: Field<Fixed>): Field<Fixed> {
   return mapFields(long, short, (longValue, shortValue) => {
     const isShared = sign(longValue) >= 0 && sign(shortValue) >= 0;
@@ -118,17 +119,19 @@ export function longShare(long: Field<Fixed>, short: Field<Fixed>): Field<Fixed>
 /** One market with the state of its request: a row keeps its old values when the latest request fails. */
 export type MarketRow = {
   readonly identity: MarketIdentity;
-  /** Null until it was read once. */
+  /** Null until the market was read once. */
   readonly view: MarketView | null;
   /** The answer behind `view`, for figures that only some pages show. */
   readonly answer: Lenient<Market> | null;
-  /** Why the latest request failed; null when it did not. */
+  /** Why the latest request failed; null if it succeeded. */
   readonly failure: Error | null;
   readonly receivedAtMs: number | null;
   readonly serverTimeMs: number | null;
 };
 
-/** Age of the market's state (`amm.blockTimestamp`) by the service's clock where it is known. Null when unknown. */
+/**
+ * Age of the market's state (`amm.blockTimestamp`), by the service's clock if it is known. Null if the age is unknown.
+ */
 export function stateAgeMs(
   row: Pick<MarketRow, 'view' | 'receivedAtMs' | 'serverTimeMs'>,
   nowMs: number,

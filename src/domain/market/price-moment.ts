@@ -5,16 +5,19 @@ import { valueOrNull } from '~/lib/field';
 import { readBoolean, readCount, readText, readTime } from '../read-field';
 import { isClosedWord } from './market-status';
 
-/** Of which moment the price in an answer is, and up to when it is not called late. Times are of this device's clock. */
+/**
+ * The time of the price in an answer, and the age up to which the price counts as current. Times are by this device's
+ * clock.
+ */
 export type PriceMoment = {
   readonly atMs: number;
-  /** When the answer came. */
+  /** When the answer arrived. */
   readonly receivedAtMs: number;
-  /** Null for a market that is paused or closed: its price stands still, and is not late. */
+  /** Null for a market that is paused or closed: its price has stopped, but is not late. */
   readonly allowedMs: number | null;
   /**
-   * Why it stands still, in the service's words if it sends any, and since when: null where the answer has no time. Null
-   * for a market that is neither paused nor closed.
+   * Why and since when the price has stopped: `given` is the service's word, if it sends one, and `sinceMs` is null if
+   * the answer has no time. Null for a market that is neither paused nor closed.
    */
   readonly pause: { readonly given: string | null; readonly sinceMs: number | null } | null;
 };
@@ -25,12 +28,13 @@ type Answer = {
   readonly serverTimeMs: number | null;
 };
 
-/** Where the service does not say how old an oracle may be. */
+/** Used if the service does not say how old an oracle price may be. */
 const USUAL_ALLOWED_MS = 60_000;
 
 /**
- * The moment of a market's price: that of `amm.blockTimestamp`, which the answer has instead of an oracle time, or of
- * the answer where it has none. A wrong clock of this device makes no price older than it is.
+ * When a market's price was valid: at `amm.blockTimestamp`, since the answer has no oracle time; if that is missing,
+ * when the answer arrived. The age is measured by the service's clock, so a wrong clock on this device does not change
+ * it.
  */
 export function priceMoment({ data, receivedAtMs, serverTimeMs }: Answer, units: Assumptions): PriceMoment {
   const { amm, settings } = data;
@@ -51,12 +55,15 @@ export function priceMoment({ data, receivedAtMs, serverTimeMs }: Answer, units:
   };
 }
 
-/** After so many intervals without a newer answer, a price is late: a poll that is a little late is nothing wrong. */
+/**
+ * A price is late after this many intervals without a newer answer. A poll that is slightly delayed is not a problem.
+ */
 const PATIENT_INTERVALS = 5;
 
 /**
- * Whether a price is late now: it was when it came, since the oracle had stopped, or no newer answer has come for long.
- * @param intervalMs how often the market is asked for
+ * Whether a price is late now: it was already too old when it arrived, because the oracle had stopped, or no newer
+ * answer has arrived for a long time.
+ * @param intervalMs how often the market is requested
  */
 export function isLatePrice(
   { atMs, receivedAtMs, allowedMs }: PriceMoment,

@@ -8,11 +8,11 @@ import { AHEAD_MS, beginsStep, COARSE_STEP_MS, FINE_SPAN_MS, type MarketSample, 
  * stored once, since they are the same for all.
  */
 export type SampleRecord = {
-  /** Time of the last sample, which finds records older than any that is kept. */
+  /** Time of the last sample, used to find records that are too old to keep. */
   readonly until: number;
   /** Decimals of the four values. Code with other decimals must not use these samples. */
   readonly digits: readonly number[];
-  /** Time, mark price, funding of longs, of shorts, open interest; null where that is not known. */
+  /** Time, mark price, funding of longs, funding of shorts, open interest; null for an unknown value. */
   readonly rows: readonly (readonly [atMs: number, ...raws: readonly (bigint | null)[]])[];
 };
 
@@ -38,8 +38,8 @@ export function toSampleRecord(samples: readonly MarketSample[], digits: readonl
 }
 
 /**
- * The contents of a record; none of a record that is broken, has other decimals, or comes from a clock that was ahead:
- * it is written again later.
+ * The contents of a record. Returns nothing if the record is broken, has other decimals, or was written while the clock
+ * was ahead; it is overwritten later.
  */
 export function fromSampleRecord(value: unknown, digits: readonly number[], nowMs: number): readonly MarketSample[] {
   const record: Partial<Record<keyof SampleRecord, unknown>> = Object(value);
@@ -62,14 +62,16 @@ function readRow(row: unknown, digits: readonly number[]): MarketSample | null {
 /** A market is stored in parts: each UTC day (counted from 1970) in coarse steps, and the last hour in finer ones. */
 export type SamplePart = number | 'hour';
 
-/** The steps of the stored last hour: a third of what is in memory. */
+/** The steps of the stored last hour: a third as many samples as in memory. */
 const KEPT_STEP_MS = 15_000;
 
 export function dayOf(atMs: number): number {
   return Math.floor(atMs / DAY_MS);
 }
 
-/** The parts for samples after `sinceMs`, with their samples. These must be in order of time. */
+/**
+ * The parts of samples that have changed since `sinceMs`, each with its samples. The samples must be in order of time.
+ */
 export function partsOf(
   all: readonly MarketSample[],
   sinceMs: number,
@@ -94,7 +96,8 @@ export function mergedPart(
 ): readonly MarketSample[] {
   const stepMs = part === 'hour' ? KEPT_STEP_MS : COARSE_STEP_MS;
   const oldestMs = part === 'hour' ? nowMs - FINE_SPAN_MS : Number.NEGATIVE_INFINITY;
-  // Before thinning: one that is too old must not stand for a later one of its step, which another tab has kept.
+  // Removes old samples before thinning: otherwise, a sample that is too old could replace a later one of its step that
+  // another tab has stored.
   const all = merged(before, more, nowMs).filter(({ atMs }) => atMs >= oldestMs);
   return all.filter((sample, index) => beginsStep(sample, all[index - 1], stepMs));
 }

@@ -13,9 +13,9 @@ export type DistanceToMark = {
 const directions = { '-1': 'below', 0: 'at', 1: 'above' } as const;
 
 /**
- * (P − M) / M of a price P against the mark M (`amm.indexPrice` of operation 17), both in USD per base unit. The
- * difference is exact whatever the two scales are; the quotient is rounded once, half away from zero. Absent, with the
- * reason, when P or M is absent; not computable when one cannot be read or is not above zero.
+ * (P − M) / M for a price P and the mark M (`amm.indexPrice` of operation 17), both in USD per base unit. The
+ * difference is exact; the quotient is rounded once, half away from zero. Absent, with the reason, if P or M is absent;
+ * not computable if one cannot be read or is not above zero.
  */
 export function distanceToMark(price: Field<Fixed>, mark: Field<Fixed>): Field<DistanceToMark> {
   if (price.kind === 'absent') return price;
@@ -28,7 +28,7 @@ export function distanceToMark(price: Field<Fixed>, mark: Field<Fixed>): Field<D
     : known({ ratio, direction: directions[compare(price.value, mark.value)] });
 }
 
-/** An order with the nearest of the prices at which it acts. */
+/** An order with the nearest of its trigger or limit prices. */
 export type NearOrder = {
   readonly order: OrderView;
   /** USD per base unit: a stop or take trigger, or the limit. */
@@ -39,12 +39,12 @@ export type NearOrder = {
 export type OrdersByDistance = {
   /** The nearest first. */
   readonly near: readonly NearOrder[];
-  /** How many act at a price whose distance is unknown because the mark is unknown: they may be nearer. */
+  /** The number of orders with an unknown distance, because the mark is unknown. They may be nearer. */
   readonly unknown: number;
 };
 
 /**
- * Orders sorted by the distance from the mark to the price at which they act. Orders without such a price are left out.
+ * Sorts orders by the distance from the mark to the price at which they act. Orders without such a price are left out.
  * @param markOf the mark of a market by its raw address
  */
 export function ordersNearTrigger(

@@ -13,7 +13,7 @@ import {
 import type { OrderView } from './order-view';
 
 export type OrderFilter = {
-  /** Empty: all orders that the service lists as active. */
+  /** If empty, the filter shows all orders that the service lists as active. */
   readonly statuses: readonly StatusChoice[];
   readonly side: Direction | null;
   readonly type: OrderType | null;
@@ -23,13 +23,16 @@ const groups = Object.keys(orderGroups) as readonly OrderGroup[];
 
 /** The chosen statuses as groups, plus the single statuses that are not a whole group. */
 export type ChosenStatuses = {
-  /** Groups of which every status is chosen; `open` when none is. */
+  /** Groups in which every status is chosen; `open` if no status is chosen. */
   readonly groups: readonly OrderGroup[];
   /** Empty when the groups cover all chosen statuses. */
   readonly exact: readonly StatusChoice[];
 };
 
-/** Reads chosen statuses, also those of an old link: a combination that is not a union of groups stays as it is. */
+/**
+ * Reads chosen statuses, including the statuses in an old link: a combination that is not a union of groups stays as it
+ * is.
+ */
 export function readChosen(chosen: readonly StatusChoice[]): ChosenStatuses {
   if (chosen.length === 0) return { groups: ['open'], exact: [] };
   const whole = groups.filter((group) => group !== 'open' && orderGroups[group].every((one) => chosen.includes(one)));
@@ -59,7 +62,7 @@ export function fitsFilter(order: OrderView, { statuses, side, type }: OrderFilt
   return type === null || (order.type.kind === 'known' && order.type.value === type);
 }
 
-/** The number of counted orders in a group. An order of no other group is open. */
+/** The number of counted orders in a group. The group `open` counts every order that is in no other group. */
 export function countGroup(counts: ReadonlyMap<StatusChoice, number>, group: OrderGroup): number {
   const ended = groups.flatMap((one): readonly StatusChoice[] => orderGroups[one]);
   return [...counts]
@@ -69,7 +72,7 @@ export function countGroup(counts: ReadonlyMap<StatusChoice, number>, group: Ord
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** Counts orders by status; those of unknown status are counted together. */
+/** Counts orders by status; all unknown statuses are counted together. */
 export function countStatuses(
   orders: readonly { readonly status: Field<OrderStatus> }[],
 ): ReadonlyMap<StatusChoice, number> {

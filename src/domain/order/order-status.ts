@@ -7,7 +7,7 @@ export type Direction = Order['direction'];
 
 /**
  * The phase of a status in an order's life (derived, listed in GAPS.md). `resting` orders can be cancelled; the outcome
- * of those in flight is open.
+ * of `inFlight` orders is open.
  */
 export type OrderPhase = 'resting' | 'inFlight' | 'done' | 'cancelled' | 'failed';
 
@@ -24,7 +24,7 @@ export const orderPhases = {
   error: 'failed',
 } as const satisfies Record<OrderStatus, OrderPhase>;
 
-/** Whether an order has certainly ended. One with an unknown status may still be active. */
+/** Whether an order has certainly ended. An order with an unknown status may still be active. */
 export function hasEnded(status: Field<OrderStatus>): boolean {
   return status.kind === 'known' && Object.hasOwn(orderPhases, status.value) && !isStillActive(status);
 }
@@ -55,13 +55,13 @@ export const orderStatuses = [
  */
 export const UNKNOWN_STATUS = 'unknown';
 
-/** What a reader can filter by: one of the ten statuses, or the unknown ones. */
+/** The statuses that a reader can filter by: the ten known ones, or all unknown ones together. */
 export type StatusChoice = OrderStatus | typeof UNKNOWN_STATUS;
 
 export const statusChoices = [...orderStatuses, UNKNOWN_STATUS] as const satisfies readonly StatusChoice[];
 
 /**
- * Groups of statuses that a reader requests together. Open orders are those that the service itself lists as active, so
+ * Groups of statuses that a reader filters by. Open orders are the ones that the service itself lists as active, so
  * they need no status.
  */
 export const orderGroups = {

@@ -8,12 +8,12 @@ import { type Direction, type OrderPhase, orderPhases, type OrderType } from './
 
 /** One order with every field of the interface, units applied (operations 13 and 14). */
 export type OrderView = {
-  /** `order.id`, extended where another order of the list has the same id or none can be read. */
+  /** `order.id`, extended if another order of the list has the same id, or the id cannot be read. */
   readonly key: string;
   readonly id: Field<string>;
   /** Identifies the order's intent in operation 3, and the order in a cancel. */
   readonly intentHash: Field<string>;
-  /** Raw address of the trader, which is taken to be the smart account that signs (see the assumptions). */
+  /** Raw address of the trader, assumed to be the smart account that signs (see the assumptions). */
   readonly trader: Field<string>;
   /** Raw address of the owner's wallet (an assumption, see GAPS.md). */
   readonly masterTrader: Field<string>;
@@ -51,19 +51,19 @@ export type WireOrder = Lenient<Order>;
 export function toOrderViews(orders: readonly WireOrder[], units: Assumptions): readonly OrderView[] {
   const views = orders.map((order) => toOrderView(order, units));
   const ids = countEach(views.map(({ key }) => key));
-  // Older orders are numbered by their slot, so two markets can share an id. Keys must not depend on an order's place
-  // in the list.
+  // Older orders use their slot as id, so two markets can share an id. Keys must not depend on an order's place in the
+  // list.
   const keys = views.map((view) => (ids.get(view.key) === 1 ? view.key : keyInMarket(view)));
-  const ofMarkets = countEach(keys);
+  const marketKeyCounts = countEach(keys);
   return views.map((view, index) => {
     const key = keys[index] ?? '';
-    return { ...view, key: ofMarkets.get(key) === 1 && view.key !== '' ? key : `${key} at ${index}` };
+    return { ...view, key: marketKeyCounts.get(key) === 1 && view.key !== '' ? key : `${key} at ${index}` };
   });
 }
 
 /**
- * Whether a link refers to this order, by its key, or by id and market. The longer key still finds its order when the
- * others with the same id are gone.
+ * Whether a link refers to this order, by its key, or by id and market. The longer key still finds its order after the
+ * other orders with the same id are gone.
  */
 export function isNamed(order: OrderView, name: string): boolean {
   return order.key === name || keyInMarket(order) === name;
@@ -153,8 +153,8 @@ type Cancelability =
   | { readonly can: false; readonly reason: Exclude<OrderPhase, 'resting'> | 'unknownStatus' | 'noHash' };
 
 /**
- * Whether an order can be cancelled: it is resting, and its id is the hash of its intent, which is what gets signed
- * (GAPS.md).
+ * Whether an order can be cancelled: it must be resting, and its id must be the hash of its intent, because a cancel
+ * signs that hash (GAPS.md).
  */
 function cancelabilityOf(intentHash: Field<string>, status: Field<Order['status']>): Cancelability {
   if (status.kind !== 'known') return { can: false, reason: 'unknownStatus' };
@@ -164,7 +164,7 @@ function cancelabilityOf(intentHash: Field<string>, status: Field<Order['status'
 }
 
 /**
- * The hash of an order's intent, which newer orders use as their id (`assumptions.orderIdIsIntentHash`); in lower case.
+ * The hash of an order's intent, in lower case. Newer orders use it as their id (`assumptions.orderIdIsIntentHash`).
  */
 export function intentHashOf(id: Field<string>, units: Assumptions): Field<string> {
   if (id.kind !== 'known') return id;

@@ -4,7 +4,7 @@ import type { MarketIdentity } from '../market/market-identity';
 import type { Direction } from './order-status';
 import type { OrderView } from './order-view';
 
-/** The target of an order's link to its position. */
+/** The page to which an order's position link leads. */
 export type PositionTarget =
   | { readonly kind: 'position'; readonly market: string; readonly side: Direction; readonly idx: string }
   /** The trader's positions, filtered by a market (its name or raw address) and a side where they are known. */
@@ -43,7 +43,7 @@ export function positionTargetOf({
  * the keys of positions in an account's state (assumed, listed in GAPS.md). Null for any other text.
  */
 export function readPositionId(text: string): PositionName | null {
-  // A user-friendly address may contain underscores itself: the last parts decide.
+  // A user-friendly address may itself contain underscores, so the last parts decide.
   const match = /^(.{1,70})_(long|short)(?:_([0-9]{1,20}))?$/.exec(text);
   const address = match?.[1] === undefined ? null : parseAddress(match[1]);
   const side = match?.[2];

@@ -10,7 +10,7 @@ import type { PnlPart } from './pnl-range';
 /** An asset with older events in the range than were read. */
 type ShortHistory = {
   readonly asset: string;
-  /** Its oldest event that was read; null where none has a readable time. */
+  /** Its oldest event that was read; null if none has a readable time. */
   readonly backToMs: number | null;
 };
 
@@ -18,15 +18,18 @@ type ShortHistory = {
 export type AttributionCoverage = {
   readonly assets: Coverage;
   readonly short: readonly ShortHistory[];
-  /** Events that the service counts but puts on no page: they may be in this range. */
+  /** Events that the service counts but does not return on any page: they may be in this range. */
   readonly withheld: number;
-  /** Events without a readable time, which may be in this range; none for all time, which includes them. */
+  /** Events without a readable time, which may be in this range. Zero for all time, which includes them. */
   readonly undated: number;
-  /** Assets whose latest request failed before the range was over: newer events may be missing. */
+  /**
+   * Assets with a failed latest request, unless the last answer came after the end of the range: newer events may be
+   * missing.
+   */
   readonly old: readonly string[];
 };
 
-/** @param names whether there may be assets that nothing has named yet: see `Coverage` */
+/** @param names whether some assets may still be unknown: see `Coverage` */
 export function attributionCoverage(
   readings: readonly HistorySnapshot[],
   range: OpenRange,
@@ -38,7 +41,7 @@ export function attributionCoverage(
     assets: coverageOf(readings, names),
     short: read.flatMap(({ asset, rows, complete }) => {
       const backToMs = oldestOf(rows);
-      // More events of the same moment may be on the next page.
+      // The next page may contain more events of the same moment.
       const reaches = complete || (range.fromMs !== null && backToMs !== null && backToMs < range.fromMs);
       return reaches ? [] : [{ asset, backToMs }];
     }),
@@ -60,7 +63,7 @@ function oldestOf(rows: readonly HistoryEvent[]): number | null {
   return oldest;
 }
 
-/** Whether every event of the range was read, as far as the service shows them: only then are sums complete. */
+/** Whether every event of the range was read, as far as the service returns them. Only then are sums complete. */
 export function isFullCoverage({ assets, short, withheld, undated, old }: AttributionCoverage): boolean {
   return (
     isWholeCoverage(assets) &&
@@ -72,11 +75,11 @@ export function isFullCoverage({ assets, short, withheld, undated, old }: Attrib
   );
 }
 
-/** The time span whose events are compared with a change: between two snapshots of operation 12, or the range. */
+/** The time span of the events to compare with a change: between two snapshots of operation 12, or the range. */
 export type AttributionSpan = (TimeRange & { readonly of: 'readings' }) | (OpenRange & { readonly of: 'range' });
 
 /**
- * The time between the snapshots of a range, whose events can be compared with the change. A range without a known
+ * The time between the snapshots of a range. Events in it can be compared with the change. A range without a known
  * change is used as it is.
  */
 export function attributionSpan(
@@ -88,8 +91,9 @@ export function attributionSpan(
 }
 
 /**
- * A snapshot includes the events of its own moment, so the span excludes an event at the first snapshot and includes
- * one at the last. A range of days includes its first moment, and not that of the next day.
+ * A snapshot includes the events at its time, so the span excludes an event at the time of the first snapshot and
+ * includes one at the time of the last. A range of days includes its first moment, and excludes the first moment of the
+ * next day.
  */
 export function isInSpan(span: AttributionSpan, at: Field<number>): boolean {
   if (span.of === 'range') return isInRange({ fromMs: span.fromMs, beforeMs: span.toMs }, at);
@@ -117,7 +121,7 @@ export type AttributionCheck =
  * events, the only difference is rounding by the service, less than 1e-9 USD an event.
  * @param change of `pnlInRange`
  * @param net of the events of `attributionSpan`, in USD
- * @param isWhole every event of that span was read, as far as the service shows them
+ * @param isWhole whether every event of that span was read, as far as the service returns them
  */
 export function attributionCheck(change: Field<Fixed>, net: PartialSum, isWhole: boolean): AttributionCheck {
   if (change.kind !== 'known') return { kind: 'noChange' };

@@ -5,7 +5,7 @@ import { combine, type PartialSum, sumKnown } from '~/lib/field-math';
 import { type AttributionSpan, isInSpan } from './attribution-coverage';
 import type { JournalEntry } from './journal';
 
-/** Why events are in one of two sums alone. */
+/** Why an event is in only one of the two sums. */
 export const journalGaps = ['outside', 'open', 'elsewhere', 'unpriced'] as const;
 
 /**
@@ -18,19 +18,19 @@ export type JournalGap = (typeof journalGaps)[number];
 
 /** The journal beside the events, and the events beside the change of operation 12's `totalPnl`. USD, exact. */
 export type JournalCheck = {
-  /** Sum over the positions that have a result, and over all of their events: the two are equal. */
+  /** Sum over the positions that have a result. It equals the sum over all of their events. */
   readonly journal: PartialSum;
   /** journal + gaps = added; `outside` is negative where the journal has more. */
   readonly gaps: Readonly<Record<JournalGap, PartialSum>>;
   /** Every event between the snapshots that was read. */
   readonly added: PartialSum;
   readonly reported: Field<Fixed>;
-  /** reported − added: what no event that was read explains. */
+  /** reported − added: the part of the change that no event explains. */
   readonly difference: Field<Fixed>;
 };
 
 /**
- * journal + gaps = added, and added + difference = reported, to the last digit.
+ * Verifies that journal + gaps = added, and added + difference = reported, to the last digit.
  * @param lifecycles all that were read
  * @param entries of the journal, from these lifecycles
  * @param reported the change of `totalPnl` over the span
@@ -79,7 +79,7 @@ export function journalCheck(
   };
 }
 
-/** The gaps that matter: some event is in one. */
+/** The gaps that contain an event. */
 export function gapsOf({ gaps }: JournalCheck): readonly JournalGap[] {
   return journalGaps.filter((gap) => gaps[gap].of > 0);
 }

@@ -11,7 +11,7 @@ import { netOf } from '../position/realised';
 import { type AttributionSums, partwise } from './pnl-attribution';
 import type { JournalGrouping, JournalPick } from './journal-choices';
 
-/** A closed position, and what it came to over its whole life. Amounts are effects on the trader's money. */
+/** A closed position and its result over its whole life. Amounts are effects on the trader's money. */
 export type JournalEntry = {
   readonly lifecycle: PositionLifecycle;
   readonly key: string;
@@ -22,9 +22,9 @@ export type JournalEntry = {
   readonly sizeUsd: Field<Fixed>;
   /** At its opening: notional / (margin · settlement price) of its first event. */
   readonly leverage: Field<Fixed>;
-  /** Each event at its own settlement price, exact; unknown when an event was not read or has no price. */
+  /** Each event at the settlement price of its time, exact; unknown if an event was not read or has no price. */
   readonly usd: EventAmounts;
-  /** In collateral, exact: sums of the events, or the service's totals where some were not read. */
+  /** In collateral, exact: sums of the events, or the service's totals if some events were not read. */
   readonly amounts: EventAmounts;
 };
 
@@ -61,7 +61,10 @@ function journalEntry(lifecycle: PositionLifecycle): JournalEntry | null {
   };
 }
 
-/** The positions that were closed inside a half-open range; the same objects while their lifecycles are. */
+/**
+ * The positions that were closed inside a half-open range. Returns the same objects as long as their lifecycles are the
+ * same.
+ */
 export function createJournal(): (
   lifecycles: readonly PositionLifecycle[],
   range: DayRange,
@@ -77,7 +80,7 @@ export function createJournal(): (
     });
 }
 
-/** Part by part; a sum is unknown when one of its events is. */
+/** The sum of each part; unknown if the part is unknown for one of the events. */
 function sumsInUsd(events: readonly HistoryEvent[]): EventAmounts {
   return partwise((part) => {
     const { field, counted } = sumOfEach(events, ({ usd }) => usd[part]);
@@ -85,14 +88,14 @@ function sumsInUsd(events: readonly HistoryEvent[]): EventAmounts {
   });
 }
 
-/** Unknown when one of them is: it may be the largest. */
+/** Unknown if one of the values is unknown, because it may be the largest. */
 function largest(values: readonly Field<Fixed>[]): Field<Fixed> {
   return values.reduce((most, value) =>
     combine({ most, value }, (of) => (compare(abs(of.value), abs(of.most)) > 0 ? abs(of.value) : abs(of.most))),
   );
 }
 
-/** Gross gain / gross loss. Without a loss there is no ratio, which is not an unknown one. */
+/** Gross gain / gross loss. Without a loss, no ratio exists (`noLoss`), which differs from an unknown ratio. */
 export type ProfitFactor = { readonly kind: 'ratio'; readonly value: Field<Fixed> } | { readonly kind: 'noLoss' };
 
 /** Time that the sum of the results spent below its highest value so far. */
@@ -100,14 +103,14 @@ export type UnderWater = {
   readonly ms: number;
   /** From the first close to the last. */
   readonly ofMs: number;
-  /** It ends below its highest value. */
+  /** Whether the sum ends below its highest value. */
   readonly still: boolean;
 };
 
-/** What some closed positions came to, in USD. Positions without a known net result are in `count` alone. */
+/** The figures of some closed positions, in USD. Positions without a known net result count only in `count`. */
 export type JournalFigures = {
   readonly count: number;
-  /** How many have a known net result: the figures are of these. */
+  /** How many positions have a known net result; all figures are calculated from these. */
   readonly counted: number;
   /** Net above zero, and below zero. */
   readonly wins: readonly JournalEntry[];
@@ -123,7 +126,7 @@ export type JournalFigures = {
   readonly worst: JournalEntry | null;
   /** Partial when some positions have no known result. */
   readonly sums: AttributionSums;
-  /** Effect of the fees, of funding / gross result, which is the price PnL; unknown unless that is above zero. */
+  /** Effect of the fees (and of funding) / gross result, which is the price PnL; unknown unless that is above zero. */
   readonly feesShare: Field<Fixed>;
   readonly fundingShare: Field<Fixed>;
   /** Unknown when a close has no readable time. */
@@ -138,7 +141,7 @@ export function journalFigures(entries: readonly JournalEntry[]): JournalFigures
   const losses = priced.filter(({ net }) => sign(net) < 0);
   const [all, gain, loss] = [sumOf(priced), sumOf(wins), sumOf(losses)];
   const sums = partwise((part) =>
-    // Only of positions that have a net result, so that the parts add up to it.
+    // Leaves out positions without a net result, so that the parts add up to the net.
     sumOfEach(entries, ({ usd }) => (usd.net.kind === 'known' ? usd[part] : usd.net)),
   );
   const shareOf = (part: 'fees' | 'funding') =>
@@ -184,7 +187,7 @@ function quotient(numerator: Fixed, divisor: Fixed): Field<Fixed> {
   return value === null ? absent('notComputable') : known(value);
 }
 
-/** The first of equals. */
+/** The entry with the highest or lowest result; of equal ones, the first. */
 function extreme(priced: readonly Priced[], direction: 1 | -1): JournalEntry | null {
   const [first, ...others] = priced;
   if (first === undefined) return null;
@@ -204,18 +207,18 @@ function underWaterOf(priced: readonly Priced[]): Field<UnderWater> {
     if (compare(sum, peak) > 0) peak = sum;
     else if (compare(sum, peak) < 0) ms += (ordered[place + 1]?.atMs ?? atMs) - atMs;
   }
-  const ofMs = (ordered.at(-1)?.atMs ?? 0) - (ordered[0]?.atMs ?? 0);
-  return known({ ms, ofMs, still: compare(sum, peak) < 0 });
+  const totalMs = (ordered.at(-1)?.atMs ?? 0) - (ordered[0]?.atMs ?? 0);
+  return known({ ms, ofMs: totalMs, still: compare(sum, peak) < 0 });
 }
 
-/** Lower bounds, each included: hours, USD, multiples. */
+/** Lower bounds of the groups, inclusive: hours, USD, multiples. */
 export const journalBounds = {
   holding: [0, 1, 6, 24, 168, 720],
   size: [0, 100, 1_000, 10_000, 100_000, 1_000_000],
   leverage: [0, 2, 5, 10, 20, 50],
 } as const;
 
-/** The group of positions whose value is not known. */
+/** The key of the group of positions for which the value is unknown. */
 export const UNKNOWN_GROUP = '?';
 
 export type JournalGroup = {
@@ -225,7 +228,10 @@ export type JournalGroup = {
   readonly figures: JournalFigures;
 };
 
-/** Each position in exactly one group. In order of their keys; markets and sides by their number of positions. */
+/**
+ * Puts each position in exactly one group. Groups are in order of their keys; markets and sides in order of their
+ * number of positions.
+ */
 export function journalGroups(entries: readonly JournalEntry[], by: JournalGrouping): readonly JournalGroup[] {
   const groups = groupBy(entries, (entry) => groupKey(entry, by)).map(([key, members]) => ({
     key,
@@ -252,7 +258,7 @@ function groupKey(entry: JournalEntry, by: JournalGrouping): string {
     case 'weekday':
       return timeKey(lifecycle.openedAtMs, (at) => (at.getUTCDay() + 6) % 7);
     case 'holding':
-      return boundKey(heldMs, journalBounds.holding, (held, bound) => held >= bound * HOUR_MS);
+      return boundKey(heldMs, journalBounds.holding, (ms, bound) => ms >= bound * HOUR_MS);
     case 'size':
       return boundKey(sizeUsd, journalBounds.size, reaches);
     case 'leverage':

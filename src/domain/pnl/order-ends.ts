@@ -5,20 +5,23 @@ import type { Trace } from '../event-trace';
 /** The events of operation 5 that date the ends of orders. */
 export const endingTypes = ['bundle_external_body', 'failed_bundle_execution'] as const;
 
-/** When orders ended, as the account's events name them, by the hash of their intent. */
+/** When orders ended according to the account's events, by the hash of their intent. */
 export type OrderEndTimes = {
-  /** A bundle that carried the order failed. */
+  /** When a bundle that carried the order failed. */
   readonly failed: ReadonlyMap<string, number>;
-  /** A bundle carried the order together with one other intent, only once; an order's cancel is such an intent. */
+  /**
+   * When a bundle carried the order together with exactly one other intent, if this happened only once. The cancel of
+   * an order is such an intent.
+   */
   readonly paired: ReadonlyMap<string, { readonly atMs: number; readonly other: string }>;
 };
 
 type Bundle = { readonly atMs: number; readonly intents: readonly string[] };
 
 /**
- * A failure names its bundle, and the event of the bundle's message names the intents that it carried: the latest one
- * before the failure, since the numbers of bundles are used again.
- * @param traceOf what an event refers to: see `traceOfEvent`
+ * A failure names its bundle, and the event of the bundle's message names the intents that it carried. The latest such
+ * event before the failure counts, since bundle numbers are reused.
+ * @param traceOf the references of an event: see `traceOfEvent`
  */
 export function orderEndTimes(events: readonly EventView[], traceOf: (event: EventView) => Trace): OrderEndTimes {
   const received = new Map<bigint, Bundle[]>();

@@ -1,7 +1,8 @@
 import { absent, valueOrNull } from '~/lib/field';
 import { abs, compare } from '~/lib/fixed-point';
 import { type Group, groupBy } from '~/lib/lists';
-import { groupByCollateral, type PartialSum, sumKnown, sumOfEach } from '~/lib/field-math';
+import { type PartialSum, sumKnown, sumOfEach } from '~/lib/field-math';
+import { groupByCollateral } from '~/domain/collaterals';
 import type { EventAmounts, HistoryEvent } from '../position/history-event';
 import type { HistoryTotal } from '../position/merged-history';
 
@@ -26,7 +27,7 @@ export type AttributionRow = {
   readonly market: HistoryEvent['market'];
   readonly side: HistoryEvent['side'];
   readonly events: number;
-  /** Null where it is not known. */
+  /** Null if it is unknown. */
   readonly collateral: string | null;
   /** In collateral, exact. */
   readonly amounts: AttributionSums;
@@ -35,7 +36,7 @@ export type AttributionRow = {
 };
 
 export type PnlAttribution = {
-  /** By the size of their net result in USD, largest first; rows without one come last. */
+  /** Sorted by net result in USD, the largest magnitude first; rows without one come last. */
   readonly rows: readonly AttributionRow[];
   /** In each collateral, exact. */
   readonly totals: readonly HistoryTotal<AttributionPart>[];
@@ -92,7 +93,7 @@ function sumOfSums(sums: readonly PartialSum[]): PartialSum {
   return { field, counted: count(({ counted }) => counted), of: count(({ of }) => of) };
 }
 
-/** Of amounts whose unit is not known. */
+/** A sum of amounts in an unknown unit: it cannot be computed, but counts its events. */
 function unknownSum(rows: readonly Pick<AttributionRow, 'events'>[]): PartialSum {
   return { field: absent('notComputable'), counted: 0, of: rows.reduce((sum, { events }) => sum + events, 0) };
 }
@@ -101,7 +102,7 @@ function rowKey({ asset, market, side }: HistoryEvent): string {
   return `${market.kind === 'known' ? market.value : `? ${asset}`} ${side.kind === 'known' ? side.value : '?'}`;
 }
 
-/** Something for each part. */
+/** Calls `of` for each part, and returns the results by part. */
 export function partwise<Value>(of: (part: AttributionPart) => Value): Readonly<Record<AttributionPart, Value>> {
   return { pnl: of('pnl'), fees: of('fees'), funding: of('funding'), rollover: of('rollover'), net: of('net') };
 }

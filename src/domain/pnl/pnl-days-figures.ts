@@ -33,7 +33,7 @@ export function dayFigures(periods: readonly PnlPeriod[]): DayFigures {
   const signs = days.map(({ change }) => sign(change));
   const winning = signs.filter((one) => one > 0).length;
   const losing = signs.filter((one) => one < 0).length;
-  // A stable sort: the earliest of equals stays first, and `worst` and `best` take it.
+  // The sort is stable: of equal days the earliest stays first, and `worst` and `best` take it.
   const byChange = days.toSorted((a, b) => compare(a.change, b.change));
   const best = byChange.at(-1) ?? null;
   return {
@@ -77,14 +77,14 @@ export type Streak = {
   /** 00:00 UTC of its first day, and of the day after its last. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Their sum in USD, exact; its sign is that of the streak. */
+  /** The sum of the changes in USD, exact; positive for a winning streak, negative for a losing one. */
   readonly sum: Fixed;
 };
 
 type Streaks = {
   readonly longestWin: Streak | null;
   readonly longestLoss: Streak | null;
-  /** The one that the last period belongs to. */
+  /** The streak that includes the last period. */
   readonly current: Streak | null;
 };
 

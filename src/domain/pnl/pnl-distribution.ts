@@ -37,7 +37,7 @@ export function shapeOf(changes: readonly Fixed[]): readonly ChangeBin[] {
   const { raws, scale } = atCommonScale(changes);
   if (raws.length === 0) return [];
   const reach = raws.reduce((furthest, raw) => (magnitude(raw) > furthest ? magnitude(raw) : furthest), 0n);
-  // All changes are zero: any width shows that.
+  // If all changes are zero, any width shows that.
   const width = reach === 0n ? 10n ** BigInt(scale) : reach;
   const bins = raws.map((raw) => (raw === width ? SHAPE_BINS - 1n : divideRounded(raw * SHAPE_BINS, width, 'floor')));
   return countedBins(bins, (bin) => ({ raw: bin * width * (10n / SHAPE_BINS), scale: scale + 1 }));
@@ -68,7 +68,7 @@ function widthOf(
   high: bigint,
   { wanted, one }: { readonly wanted: bigint; readonly one: bigint },
 ): bigint {
-  // Equal changes have no spread to derive a width from: they get one bin, of their own order of magnitude.
+  // Equal changes have no spread from which to derive a width: they get one bin, as wide as their order of magnitude.
   const ideal = low === high ? magnitude(low === 0n ? one : low) : (high - low) / wanted;
   for (let ten = 10n ** BigInt(ideal.toString().length - 1); ; ten *= 10n) {
     const width = [ten, 2n * ten, 5n * ten].find(
@@ -85,6 +85,6 @@ function magnitude(raw: bigint): bigint {
 /** The same values as integers of their largest scale, so that sums and quotients of many are cheap and exact. */
 export function atCommonScale(values: readonly Fixed[]): { readonly raws: readonly bigint[]; readonly scale: number } {
   const scale = values.reduce((largest, value) => Math.max(largest, value.scale), 0);
-  // To the larger scale, so nothing is rounded.
+  // Rescales to the largest scale, so nothing is rounded.
   return { raws: values.map((value) => rescale(value, scale, 'trunc').raw), scale };
 }

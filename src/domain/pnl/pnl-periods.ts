@@ -26,7 +26,7 @@ function utcMonthPeriod(atMs: number): UtcPeriod {
   return { fromMs, untilMs: firstOfMonth(fromMs + 31 * DAY_MS) };
 }
 
-/** How many whole periods of its kind fit between the beginning of one and the end of another. */
+/** How many days fit between the beginning of one period and the end of another. */
 function daysIn({ fromMs, untilMs }: UtcPeriod): number {
   return (untilMs - fromMs) / DAY_MS;
 }
@@ -40,7 +40,7 @@ function monthsIn({ fromMs, untilMs }: UtcPeriod): number {
   return (until.getUTCFullYear() - from.getUTCFullYear()) * 12 + until.getUTCMonth() - from.getUTCMonth();
 }
 
-/** Avoids `Date.UTC`, which takes the years 0 to 99 for those of the last century. */
+/** Avoids `Date.UTC`, which interprets the years 0 to 99 as 1900 to 1999. */
 function firstOfMonth(dayMs: number): number {
   return dayMs - (new Date(dayMs).getUTCDate() - 1) * DAY_MS;
 }
@@ -50,7 +50,7 @@ export type PeriodLength = 'day' | 'week' | 'month';
 
 /** The change of one period of the UTC calendar. */
 export type PnlPeriod = UtcPeriod & {
-  /** In USD, exact; null when the period has a point but its change is not known. */
+  /** In USD, exact; null if the period has a point but its change is unknown. */
   readonly change: Fixed | null;
 };
 
@@ -62,7 +62,10 @@ export type PnlPeriods = {
   /** The highest and the lowest change, the earliest of equals. They need not be a gain and a loss. */
   readonly best: KnownPeriod | null;
   readonly worst: KnownPeriod | null;
-  /** Counts of the periods with a known change, and of all from the first that should have one to the last. */
+  /**
+   * The number of periods with a known change, and the number of all periods from the first that should have one to the
+   * last.
+   */
   readonly known: number;
   readonly spanned: number;
 };
@@ -79,13 +82,13 @@ const periodsIn: Readonly<Record<PeriodLength, (span: UtcPeriod) => number>> = {
 };
 
 /**
- * PnL by period: its last readable snapshot less the last one of the UTC day before it began. A snapshot at midnight
- * closes the period that ends there. The first period begins with the first readable snapshot; a snapshot that stands
- * there alone only sets the start of the line. The last period goes as far as it has been read. If the day before has
- * no snapshot, the difference would cover a longer time, and if its own last day has none, a shorter one: the change is
- * then unknown, neither 0 nor the whole difference. So a run of known periods adds up to exactly the gain of the line
- * over it, whatever their length.
- * @param points of one series, in any order; those of `pnlInRange` for a range
+ * PnL by period: the last readable snapshot of a period minus the last snapshot of the UTC day before the period began.
+ * A snapshot at midnight closes the period that ends there. The first period begins with the first readable snapshot;
+ * if that is the only snapshot of its period, it only sets the start of the line. The last period ends with the last
+ * snapshot read. If the day before has no snapshot, the difference would cover a longer time, and if the period's last
+ * day has none, a shorter one: the change is then unknown, neither 0 nor the whole difference. So a run of known
+ * periods adds up to exactly the gain of the line over it, whatever the length of the periods.
+ * @param points of one series, in any order; for a range, the points of `pnlInRange`
  * @param sinceMs where that range begins: the time between its base and its beginning belongs to no period
  */
 export function pnlPeriods(
@@ -112,7 +115,7 @@ export function pnlPeriods(
   };
 }
 
-/** Where the first period that should have a change begins: periods without a point after the base count too. */
+/** When the first period that should have a change begins. Periods without a point after the base count too. */
 function beginOf({ period, base }: Bucket, at: (atMs: number) => UtcPeriod, sinceMs: number | null): number {
   const coveredUntilMs = Math.max(utcDayPeriod(base.atMs).untilMs, sinceMs ?? base.atMs);
   return Math.min(period.fromMs, at(coveredUntilMs + 1).fromMs);

@@ -5,22 +5,25 @@ import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 
 /** The part of a series inside a range of time. */
 export type PnlPart = {
-  /** Oldest first: the base, then every point up to the end, gaps included; also points before a base inside. */
+  /**
+   * Oldest first: the base, then every point up to the end, including gaps. If the base lies inside the range, the
+   * points before it are included too.
+   */
   readonly points: readonly PnlPoint[];
   /** The snapshot that the range counts from; null without a readable one. */
   readonly base: PnlSnapshot | null;
-  /** The last readable snapshot at or before the end; the base itself where there is none since. */
+  /** The last readable snapshot at or before the end; the base itself if there is no later one. */
   readonly last: PnlSnapshot | null;
   /** last − base in USD, exact. Unknown (not zero) without a snapshot after both the base and the beginning. */
   readonly change: Field<Fixed>;
-  /** No snapshot is as old as the beginning: the range counts from the first snapshot, and is shorter. */
+  /** Whether no snapshot is as old as the beginning: the range then counts from the first snapshot, and is shorter. */
   readonly isShorter: boolean;
 };
 
 /**
- * The part of a series (operation 12) inside a range, by the times of its snapshots alone, since the meaning of the
+ * The part of a series (operation 12) inside a range. Only the times of its snapshots decide, since the meaning of the
  * service's `period` is unknown. `totalPnl` is assumed to be cumulative, so the change of a range is its last snapshot
- * less its *base*: the last readable snapshot at or before the beginning, which may lie well before it. `pnlWindows`
+ * minus its *base*: the last readable snapshot at or before the beginning, which may lie well before it. `pnlWindows`
  * counts "7 days" in the same way, so the same span has the same figure on every page.
  * @param points of one series, in any order
  * @param range both ends included
@@ -41,8 +44,8 @@ export function pnlInRange(points: readonly PnlPoint[], { fromMs, toMs }: OpenRa
 }
 
 /**
- * The part up to the last snapshot that is not newer than what it is compared with; the part itself where that would leave
- * nothing to compare. Otherwise a snapshot would include events that were not read yet.
+ * The part up to the last snapshot that is not newer than the events it is compared with (`readAtMs`). Otherwise the
+ * snapshot would include events that were not read yet. Returns the part unchanged if nothing would be left to compare.
  */
 export function partReadBy(part: PnlPart, range: OpenRange, readAtMs: number | null): PnlPart {
   if (readAtMs === null || part.last === null || part.last.atMs <= readAtMs) return part;
@@ -72,7 +75,7 @@ function isKnown({ total }: PnlPoint): boolean {
 
 /** A point of a curve that begins at zero. */
 type GainPoint = {
-  /** Its own moment, shifted. */
+  /** The time of its snapshot, shifted. */
   readonly atMs: number;
   /** The gain since the base, in USD, exact; unreadable values stay gaps. */
   readonly gain: Field<Fixed>;
@@ -81,9 +84,9 @@ type GainPoint = {
 /** One of two curves on a chart: a trader's gain over a range, from its base on. */
 export type ComparedSeries = {
   readonly points: readonly GainPoint[];
-  /** At its own moment, not a shifted one; null where nothing can be read. */
+  /** The base at its actual time, not shifted; null if no snapshot can be read. */
   readonly base: PnlSnapshot | null;
-  /** As `pnlInRange` has them. */
+  /** The values of `pnlInRange`. */
   readonly change: Field<Fixed>;
   readonly isShorter: boolean;
 };
@@ -92,8 +95,8 @@ export type ComparedSeries = {
  * A curve that can be compared with another. Cumulative totals of two traders, or of two times, begin at different
  * heights; the gains since their bases share a scale.
  * @param points of one series, in any order
- * @param shiftMs how much later it is drawn: the length of the range for the time before it (`rangeBefore`), which
- * aligns equal times since the beginning; 0 for another trader
+ * @param shiftMs how much later the curve is drawn: for the time before a range (`rangeBefore`), the length of the
+ * range, which aligns times at equal distance from the beginning; 0 for another trader
  */
 export function comparedSeries(points: readonly PnlPoint[], range: TimeRange, shiftMs = 0): ComparedSeries {
   const { points: part, base, change, isShorter } = pnlInRange(points, range);

@@ -8,10 +8,10 @@ import type { KnownPeriod } from './pnl-periods';
 export const MIN_SAMPLE = 30;
 
 /**
- * Annual return against risk. A day's return is its change / the capital: one base throughout, chosen by the reader,
- * since amounts of PnL alone give no returns. No risk-free rate; 365 days a year, since these markets never close; the
- * first and the last day count as far as they were read. Each is unknown with fewer than `MIN_SAMPLE` days, with a
- * capital that is not above zero, and when it would divide by zero.
+ * Annual return relative to risk. A day's return is its change / the capital. The reader chooses one capital for all
+ * days, since amounts of PnL without a capital give no returns. No risk-free rate; 365 days a year, since these markets
+ * never close; the first and the last day count as far as they were read. Each ratio is unknown with fewer than
+ * `MIN_SAMPLE` days, unless the capital is above zero, and if it would divide by zero.
  */
 type PnlRatios = {
   /**
@@ -32,7 +32,9 @@ type PnlRatios = {
   readonly calmar: Field<Fixed>;
   /** Count of the days behind the ratios. */
   readonly sample: number;
-  /** Days between the first and the last that are not known: Sharpe and Sortino leave them out, Calmar is unknown. */
+  /**
+   * The number of unknown days between the first and the last: Sharpe and Sortino leave them out, Calmar is unknown.
+   */
   readonly missing: number;
 };
 

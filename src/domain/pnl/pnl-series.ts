@@ -35,9 +35,9 @@ const WRITES_POINT = /^\s*[+-]?(?:\d+\.\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
  * The history of operation 12. The interface calls `totalPnl` a plain string. It is assumed to be cumulative, and its
  * scale is chosen once for the whole series (listed in GAPS.md): a decimal point in any number makes all of them plain
  * USD, otherwise they are integers of 1e-9 USD. Choosing for each point would draw losses and gains that never
- * happened. A point in an unreadable number counts too: it shows how the service writes, and a wrong scale is wrong by
- * 1e9.
- * The page and the figures of its windows use the same answer, which is read once.
+ * happened. A decimal point in an unreadable number counts too: it shows how the service writes, and a wrong scale is
+ * wrong by 1e9.
+ * The page and the figures of its windows use the same answer, so it is read once.
  */
 export function toPnlSeries(rows: readonly WireRow[], units: Assumptions): PnlSeries {
   const found = answersRead.get(rows);
@@ -83,7 +83,7 @@ function writesPoint(row: WireRow): boolean {
   return WRITES_POINT.test(text.kind === 'known' ? text.value : text.raw);
 }
 
-/** The text behind a gap; empty for a total that was left out. */
+/** The raw text of a gap; empty for a total that was left out. */
 function rawOf(total: Field<Fixed>): readonly string[] {
   if (total.kind === 'known') return [];
   return [total.kind === 'unreadable' ? total.raw : ''];
@@ -96,7 +96,7 @@ export function snapshotOf({ atMs, total }: PnlPoint): PnlSnapshot | null {
   return total.kind === 'known' ? { atMs, total: total.value } : null;
 }
 
-/** The time of the first readable point; infinite for a series without any. */
+/** The time of the first readable point; infinite for a series without a readable point. */
 export function beginOf(points: readonly PnlPoint[]): number {
   return points.find(({ total }) => total.kind === 'known')?.atMs ?? Number.POSITIVE_INFINITY;
 }

@@ -16,9 +16,9 @@ type Waterfall = {
 };
 
 /**
- * The waterfall from price PnL over fees, funding and rollover to the net result: each bar begins where the one before
- * it ends, and the last one goes from zero to their end.
- * @returns null when a sum is unknown, or when all are zero
+ * The waterfall from price PnL over fees, funding and rollover to the net result: each bar begins where the previous
+ * one ends, and the last one goes from zero to the end of the previous one.
+ * @returns null if a sum is unknown, or all are zero
  */
 export function waterfallOf(sums: AttributionSums): Waterfall | null {
   const ends = endsOf(sums);
@@ -33,7 +33,7 @@ export function waterfallOf(sums: AttributionSums): Waterfall | null {
 }
 
 const zero: Fixed = { raw: 0n, scale: 0 };
-/** Digits of a share: no screen is ten thousand pixels wide. */
+/** Digits of a share: enough for any screen, since none is ten thousand pixels wide. */
 const PICTURE_DIGITS = 4;
 
 type End = { readonly part: AttributionPart; readonly from: Fixed; readonly to: Fixed };
@@ -43,7 +43,7 @@ function endsOf(sums: AttributionSums): readonly End[] | null {
   let from = zero;
   for (const part of attributionParts) {
     const { field, counted, of } = sums[part];
-    // Bars of sums that lack different events would not join.
+    // The bars would not join if their sums lacked different events.
     if (field.kind !== 'known' || counted < of) return null;
     const begin = part === 'net' ? zero : from;
     const to = add(begin, field.value);

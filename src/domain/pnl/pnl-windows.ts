@@ -15,18 +15,18 @@ export type PnlWindow = {
   readonly startMs: number;
   /** Change of the cumulative PnL since `fromMs`, in USD, exact. */
   readonly change: Field<Fixed>;
-  /** The time of the snapshot that it counts from; null when the change is unknown. */
+  /** The time of the snapshot from which the change counts; null if the change is unknown. */
   readonly fromMs: number | null;
   /** The time of the last snapshot, if that is before today; otherwise null, also when the change is unknown. */
   readonly untilMs: number | null;
-  /** No snapshot is as old as the span: it counts from the first one, and is shorter. */
+  /** Whether no snapshot is as old as the span: it then counts from the first snapshot, and is shorter. */
   readonly isShorter: boolean;
 };
 
 /**
- * The change over today, 7 d and 30 d, by the times of the snapshots alone, since the meaning of the service's `period`
- * is unknown. Each counts from the last readable snapshot at or before its beginning, which may lie well before it: see
- * `fromMs`. A span without a readable snapshot of its own is unknown, not zero.
+ * The change over today, 7 d and 30 d. Only the times of the snapshots decide, since the meaning of the service's
+ * `period` is unknown. Each span counts from the last readable snapshot at or before its beginning, which may lie well
+ * before it: see `fromMs`. A span that contains no readable snapshot is unknown, not zero.
  * @param points of one series, in any order
  * @param nowMs when the service gave the answer
  */

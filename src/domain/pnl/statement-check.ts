@@ -10,8 +10,8 @@ import { type PnlPart, pnlInRange } from './pnl-range';
 import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 
 /**
- * The change between the snapshots nearest to both ends of a period, the earlier one of two equally near: a day of
- * another zone begins and ends between two of them. Where the two ends have the same one, as `pnlInRange`.
+ * The change between the snapshots nearest to both ends of a period; of two equally near ones, the earlier. A day of
+ * another zone begins and ends between two snapshots. If both ends have the same nearest snapshot, uses `pnlInRange`.
  * @param points of one series, in any order
  */
 export function nearestPart(points: readonly PnlPoint[], range: TimeRange): PnlPart {
@@ -36,15 +36,15 @@ function nearest(points: readonly PnlPoint[], ms: number): PnlSnapshot | null {
   return found === null ? null : snapshotOf(found);
 }
 
-/** From the net result of a period to the sum that is compared, USD, exact: period + notInSpan + notInPeriod = added. */
+/** Leads from the net result of a period to the compared sum, USD, exact: period + notInSpan + notInPeriod = added. */
 export type SpanBridge = {
   readonly period: PartialSum;
-  /** Events of the period outside of the span, taken away, and of the span outside of the period. */
+  /** Events of the period outside of the span, with the opposite sign, and events of the span outside of the period. */
   readonly notInSpan: PartialSum;
   readonly notInPeriod: PartialSum;
 };
 
-/** Null where the span is the period itself. */
+/** Null if the span equals the period. */
 export function spanBridge(
   events: readonly HistoryEvent[],
   range: TimeRange,

@@ -5,26 +5,27 @@ import type { TimeRange } from '~/lib/time';
 import { type EventView, isFailure } from '../account/event-view';
 import { changeOf, endOf, type OrderEnd, type PositionChange, toldElsewhere } from '../alerts/inbox-items';
 import type { OrderView } from '../order/order-view';
-import { groupByCollateral, type PartialSum, sumInUnit } from '~/lib/field-math';
+import { type PartialSum, sumInUnit } from '~/lib/field-math';
+import { groupByCollateral } from '~/domain/collaterals';
 import type { HistoryEvent } from '../position/history-event';
 import type { eventMoney } from '../account/payload/payload-token';
 import type { OrderEndTimes } from './order-ends';
 import { type AttributionPart, attributionParts } from './pnl-attribution';
 
-/** A cancel that was sent from this browser, as the journal of cancels has it. */
+/** A cancel that was sent from this browser, from the journal of cancels. */
 export type OwnCancel = {
   readonly id: string;
   readonly orderId: string;
   /** Raw address. */
   readonly market: string;
   readonly sentAtMs: number | null;
-  /** What became of it, in words. */
+  /** The outcome of the cancel, in words. */
   readonly outcome: string;
-  /** The order was seen to be cancelled by it. */
+  /** Whether the cancel was seen to have cancelled the order. */
   readonly isCancelled: boolean;
 };
 
-/** The lists that a statement is made of. */
+/** The lists from which a statement is compiled. */
 export type StatementList = 'history' | 'orders' | 'events' | 'cancels';
 
 /** Every kind of line, in the order of the counts on the page, with the list that it comes from. */
@@ -50,11 +51,11 @@ const listOf = {
 
 export type StatementKind = keyof typeof listOf;
 
-// The keys are those of the type.
+// `Object.keys` loses the type of the keys.
 const statementKinds = Object.keys(listOf) as readonly StatementKind[];
 
 type Subject =
-  /** `order`: the one that caused the event, where it was read. */
+  /** `order`: the order that caused the event, if it was read. */
   | { readonly kind: 'position'; readonly event: HistoryEvent; readonly order: OrderView | null }
   /** An order that is known only from the row that it filled. */
   | { readonly kind: 'fill'; readonly event: HistoryEvent }
@@ -62,11 +63,14 @@ type Subject =
   | { readonly kind: 'event'; readonly event: EventView }
   | { readonly kind: 'cancel'; readonly cancel: OwnCancel };
 
-/** One thing that happened in a period. */
+/** One event of any kind in a period. */
 export type StatementLine = {
   readonly key: string;
   readonly what: StatementKind;
-  /** Between these two, in ms; equal where the time is known. `fromMs` is null where no earliest time is known. */
+  /**
+   * The earliest and the latest possible time, in ms; equal if the time is known. `fromMs` is null if no earliest time
+   * is known.
+   */
   readonly when: { readonly fromMs: number | null; readonly toMs: number };
   /** False when it may have happened outside of the period. */
   readonly isSure: boolean;
@@ -78,7 +82,7 @@ export type StatementSources = {
   readonly range: TimeRange;
   /** Operation 16, each event once, also from outside of the range. */
   readonly events: readonly HistoryEvent[];
-  /** All events since the beginning of the range are among them. */
+  /** Whether all events since the beginning of the range are among them. */
   readonly isHistoryWhole: boolean;
   /** Operation 13 in all statuses, and when it was read. */
   readonly orders: readonly OrderView[];
@@ -90,24 +94,25 @@ export type StatementSources = {
 };
 
 export type Statement = {
-  /** In the order of time; those that lie between two times, by the later one. */
+  /** In order of time; lines with an uncertain time are sorted by the latest possible one. */
   readonly lines: readonly StatementLine[];
-  /** Have no readable time, and are in no statement of a period. */
+  /** The number of items without a readable time, which no statement of a period includes. */
   readonly undated: number;
-  /** Every order that was filled in the period is among the lines, even where not all orders were read. */
+  /** Whether every order that was filled in the period is among the lines, even if not all orders were read. */
   readonly hasAllFills: boolean;
 };
 
 /**
- * What happened in a period, on one time line. An order has no date but its creation: its end is dated by the row of
- * the position history that names it (operation 16), by the cancel sent from this browser, or by its expiration; else it
- * lies between its creation and the reading. Events of bundles date failures and cancels: see `orderEndTimes`.
+ * Everything that happened in a period, on one time line. Orders have only a creation date. The end of an order gets
+ * its date from the row of the position history that names it (operation 16), from the cancel sent from this browser,
+ * or from its expiration; otherwise it lies between its creation and the reading. Events of bundles date failures and
+ * cancels: see `orderEndTimes`.
  */
 export function statementOf(sources: StatementSources): Statement {
   const { events, orders, accountEvents, cancels } = sources;
   const rows = rowsByOrder(sources);
   const byId = new Map(orders.flatMap((order) => (isHash(idOf(order)) ? [[idOf(order), order]] : [])));
-  const told = accountEvents.filter(({ type }) => !toldElsewhere.has(valueOrNull(type) ?? ''));
+  const otherEvents = accountEvents.filter(({ type }) => !toldElsewhere.has(valueOrNull(type) ?? ''));
   const lines: StatementLine[] = [];
   let undated = 0;
   const take = (found: Dated | null) => {
@@ -121,14 +126,14 @@ export function statementOf(sources: StatementSources): Statement {
   for (const order of orders) take(orderPlaced(order));
   for (const end of orderEnds(sources, rows)) take(end);
   for (const fill of fillsAlone(rows.fills, byId)) take(fill);
-  for (const event of told) take(eventLine(event));
+  for (const event of otherEvents) take(eventLine(event));
   for (const cancel of cancels) take(cancelLine(cancel));
   return { lines: lines.toSorted((a, b) => a.when.toMs - b.when.toMs), undated, hasAllFills: rows.isWhole };
 }
 
 type Dated = Omit<StatementLine, 'isSure'>;
 
-/** Whether it may have happened in the period, and whether it did. */
+/** Whether it may have happened in the period. */
 function isNear({ when }: Dated, { fromMs, toMs }: TimeRange): boolean {
   return when.toMs >= fromMs && (when.fromMs ?? Number.NEGATIVE_INFINITY) < toMs;
 }
@@ -154,15 +159,15 @@ function orderPlaced(order: OrderView): Dated | null {
 }
 
 type RowsByOrder = {
-  /** The newest row of each order that rows name. */
+  /** The newest row of the position history that names each order. */
   readonly fills: ReadonlyMap<string, { readonly event: HistoryEvent; readonly atMs: number }>;
-  /** Every row of the period was read and names its order. */
+  /** Whether every row of the period was read and names its order. */
   readonly isWhole: boolean;
 };
 
 function rowsByOrder({ events, isHistoryWhole, range }: StatementSources): RowsByOrder {
   const fills = new Map<string, { readonly event: HistoryEvent; readonly atMs: number }>();
-  // Rows that name no order may be those of any.
+  // A row that names no order may belong to any order.
   let namesAll = true;
   for (const event of events) {
     const [id, atMs] = [valueOrNull(event.orderId) ?? '', valueOrNull(event.atMs)];
@@ -172,7 +177,7 @@ function rowsByOrder({ events, isHistoryWhole, range }: StatementSources): RowsB
   return { fills, isWhole: isHistoryWhole && namesAll };
 }
 
-/** Fills of orders that are in no list: rows name them (operation 13 is read up to a limit). */
+/** Fills of orders that only rows of the position history name, because operation 13 is read up to a limit. */
 function fillsAlone(fills: RowsByOrder['fills'], listed: ReadonlyMap<string, OrderView>): readonly Dated[] {
   return [...fills].flatMap(([id, { event, atMs }]): readonly Dated[] =>
     listed.has(id) ? [] : [{ key: `x ${id}`, what: 'orderFilled', when: at(atMs), about: { kind: 'fill', event } }],
@@ -194,7 +199,7 @@ function orderEnds(sources: StatementSources, rows: RowsByOrder): readonly Dated
     if (what === 'orderFailed') return endTimes.failed.get(hash) ?? null;
     if (what === 'orderCancelled') {
       const pair = endTimes.paired.get(hash);
-      // Two orders of one bundle are no cancel.
+      // If the other intent of the bundle is an order too, the bundle did not cancel this one.
       return pair !== undefined && !ids.has(pair.other) ? pair.atMs : (own.get(id) ?? null);
     }
     const expiresAtMs = what === 'orderExpired' ? valueOrNull(order.expiresAtMs) : null;
@@ -204,13 +209,14 @@ function orderEnds(sources: StatementSources, rows: RowsByOrder): readonly Dated
     const what = endOf(order);
     if (what === null) return [];
     const exact = dateOf(order, what);
-    // Each row names the order that it filled: one without a row since the beginning was filled before it (GAPS.md).
+    // Each row names the order that it filled, so an order without a row since the beginning was filled before it
+    // (GAPS.md).
     if (exact === null && what === 'orderFilled' && rows.isWhole && isHash(idOf(order))) {
       const placed = valueOrNull(order.createdAtMs);
       if (placed === null || placed < range.fromMs) return [];
     }
     const placedMs = valueOrNull(order.createdAtMs);
-    // What would have expired has ended before.
+    // The order must have ended before its expiration, or it would have expired.
     const expiresMs = valueOrNull(order.expiresAtMs);
     const latestMs =
       expiresMs === null || what === 'orderExpired' ? ordersReadAtMs : Math.min(ordersReadAtMs, expiresMs);
@@ -224,7 +230,7 @@ function idOf({ id }: OrderView): string {
   return valueOrNull(id) ?? '';
 }
 
-/** Older orders are numbered by their slot, which later orders use again. */
+/** Older orders use their slot as id, which later orders use again. */
 function isHash(id: string): boolean {
   return id.length >= 32;
 }
@@ -255,15 +261,15 @@ function cancelLine(cancel: OwnCancel): Dated | null {
 export type StatementCount = {
   readonly what: StatementKind;
   readonly sure: number;
-  /** Those that may lie outside of the period. */
+  /** The number that may lie outside of the period. */
   readonly unsure: number;
-  /** False where more may have happened, in what was not read. */
+  /** False if unread items may contain more. */
   readonly isWhole: boolean;
 };
 
 /**
- * How often each thing happened, in a fixed order. What did not happen has no count, unless that is not known.
- * @param isRead whether a list was read whole
+ * The number of lines of each kind, in a fixed order. A kind that did not occur is left out, unless that is uncertain.
+ * @param isRead whether a list was read completely
  */
 export function countsOf(
   { lines, hasAllFills }: Pick<Statement, 'lines' | 'hasAllFills'>,
@@ -277,15 +283,17 @@ export function countsOf(
   });
 }
 
-/** What a figure of a statement is made of: a thing that happened, or a part of the result. */
+/** A figure of a statement that can list its lines: a kind of event, or a part of the result. */
 export type StatementPick = StatementKind | AttributionPart;
 
-/** The figure of this name, from a URL; null for none. */
+/** The figure with this name, from a URL; null if there is none. */
 export function readPick(word: string | undefined): StatementPick | null {
   return [...statementKinds, ...attributionParts].find((pick) => pick === word) ?? null;
 }
 
-/** The lines behind a figure: of a part of the result, those in which it is not zero. Also the unsure ones. */
+/**
+ * The lines behind a figure; for a part of the result, the lines in which that part is not zero. Includes unsure lines.
+ */
 export function linesOf(lines: readonly StatementLine[], pick: StatementPick): readonly StatementLine[] {
   return lines.filter(({ what, about }) => {
     if (about.kind !== 'position' || !isPart(pick)) return what === pick;
@@ -299,8 +307,8 @@ function isPart(pick: StatementPick): pick is AttributionPart {
 }
 
 /**
- * What came in or went out by account events, in each token; null groups those of an unknown token or amount, which are
- * counted only.
+ * Deposits or withdrawals by account events, summed for each token; null groups the events with an unknown token or
+ * amount, which are only counted.
  */
 export function transfersOf(
   lines: readonly StatementLine[],

@@ -8,8 +8,8 @@ import type { PositionRow } from './position-row';
 const ONE: Fixed = { raw: 1n, scale: 0 };
 
 /**
- * What a position can lose before it is liquidated, in USD: its margin.
- * @param covered the share of the size that stops close earlier, a ratio of one at most; null for none
+ * The most that a position can lose before it is liquidated, in USD: its margin.
+ * @param covered the share of the size that stops close earlier, a ratio of one at most; null without stops
  */
 export function atStake({ position, figures }: PositionRow, covered: Fixed | null = null): Field<Fixed> {
   const margin = usdValue(atLeastZero(position.margin), figures.settlement);

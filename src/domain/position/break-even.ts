@@ -2,15 +2,15 @@ import type { AbsentReason, Field } from '~/lib/field';
 import { DIGITS, add, compare, div, type Fixed, sign } from '~/lib/fixed-point';
 import { combine, type FieldsOf } from '~/lib/field-math';
 import { type LiquidationQuotient, liquidationQuotient } from './liquidation';
-import { type Side } from './position-math';
+import type { Side } from '~/domain/market/funding';
 import { netOf, type Realised } from './realised';
 
-/** The mark at which closing all of a position would net zero since it was opened (derived: see GAPS.md). */
+/** The mark at which closing the whole position would net zero since its opening (derived: see GAPS.md). */
 export type BreakEven =
   | { readonly kind: 'price'; readonly price: Fixed }
-  /** It nets more than zero at every price. */
+  /** The net result is above zero at every price. */
   | { readonly kind: 'always' }
-  /** It nets less than zero at every price. */
+  /** The net result is below zero at every price. */
   | { readonly kind: 'never' }
   /** An input is not known. */
   | { readonly kind: 'unknown'; readonly reason: AbsentReason };
@@ -21,19 +21,19 @@ export type BreakEvenInputs = {
   readonly size: Fixed;
   /** N in USD. */
   readonly notional: Fixed;
-  /** C: what is settled so far and what has accrued, in collateral, as an effect on the trader's money. */
+  /** C: the amounts settled so far and accrued since, in collateral, as an effect on the trader's money. */
   readonly carried: Fixed;
   /** S in USD per unit of collateral. */
   readonly settlement: Fixed;
-  /** k: what closing costs, a share of the value. */
+  /** k: the cost of closing, as a share of the value. */
   readonly closingRate: Fixed;
-  /** The collateral is the base asset itself: then S is the price. Otherwise S is held constant. */
+  /** Whether the collateral is the base asset itself: then S is the price. Otherwise S is held constant. */
   readonly collateralIsBase: boolean;
 };
 
 /**
  * C: price PnL, fees, funding and rollover that the service has settled since the opening (the position's own totals),
- * with the funding and rollover that have accrued since the last update.
+ * plus the funding and rollover that have accrued since the last update.
  */
 export function carriedSoFar(realised: Realised, funding: Field<Fixed>, rollover: Field<Fixed>): Field<Fixed> {
   return combine({ settled: netOf(realised), funding, rollover }, (of) =>
@@ -42,8 +42,9 @@ export function carriedSoFar(realised: Realised, funding: Field<Fixed>, rollover
 }
 
 /**
- * Solves ±(P·Q − N) / S + C − k·P·Q / S = 0 for P. Closing costs a share of the value as maintenance needs one, so these
- * are the quotients of the liquidation price with C for the margin and k for the maintenance ratio.
+ * Solves ±(P·Q − N) / S + C − k·P·Q / S = 0 for P. Closing costs a share of the value, just as maintenance requires
+ * one, so the quotients are the same as for the liquidation price, with C for the margin and k for the maintenance
+ * ratio.
  */
 export function breakEvenQuotient({ carried, closingRate, ...position }: BreakEvenInputs): LiquidationQuotient {
   return liquidationQuotient({ ...position, cushion: carried, maintenanceRatio: closingRate });
@@ -51,7 +52,7 @@ export function breakEvenQuotient({ carried, closingRate, ...position }: BreakEv
 
 const ONE: Fixed = { raw: 1n, scale: 0 };
 
-/** Rounded half up. */
+/** The price is rounded half up. */
 export function breakEvenOf(inputs: FieldsOf<BreakEvenInputs>): BreakEven {
   const result = combine(inputs, solve);
   if (result.kind === 'known') return result.value;

@@ -20,18 +20,18 @@ export type BreakEvenBreakdown = {
   readonly state: BreakEven;
   /** As for the liquidation price. */
   readonly formula: LiquidationBreakdown['formula'];
-  /** C: what is settled since the opening, and what has accrued since the last update; in collateral. */
+  /** C: the amounts settled since the opening, and accrued since the last update; in collateral. */
   readonly carried: Sum<keyof Realised | 'accruedFunding' | 'accruedRollover'>;
   /** k, a ratio. */
   readonly closingRate: Field<Fixed>;
   /** Numerator, in USD, and denominator, in base units; exact. */
   readonly numerator: Field<Fixed>;
   readonly divisor: Field<Fixed>;
-  /** The price has more digits than the nine that are kept. */
+  /** Whether the price had more than nine digits and was rounded. */
   readonly rounded: boolean;
-  /** From the mark to the price, in USD: above zero where the mark has to rise. */
+  /** From the mark to the price, in USD: above zero if the mark has to rise. */
   readonly away: Field<Fixed>;
-  /** Inputs that are unknown, if that is why there is no result. */
+  /** The unknown inputs, if they are the reason for an unknown result. */
   readonly missing: readonly InputId[];
   readonly inputs: readonly Input[];
 };
@@ -57,7 +57,7 @@ const INPUTS: readonly InputId[] = [
   'executionFeeRate',
 ];
 
-/** The calculation of a position's break-even price, or the reason why there is none. */
+/** The calculation of a position's break-even price, or the reason why it has none. */
 export function breakEvenBreakdown(row: PositionRow): BreakEvenBreakdown {
   const { position, figures } = row;
   const { side, size, notional, realised } = position;

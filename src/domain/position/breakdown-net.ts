@@ -38,7 +38,7 @@ const INPUTS: readonly InputId[] = [
   'executionFeeRate',
 ];
 
-/** The calculation of a position's net value. Every sum is over figures as they are shown elsewhere. */
+/** The calculation of a position's net value. Every sum adds up figures as they are shown elsewhere. */
 export function netBreakdown(row: PositionRow): NetBreakdown {
   const { position, figures } = row;
   const { pnl, funding, rollover, remaining, settlement } = figures;
@@ -66,7 +66,7 @@ export function netBreakdown(row: PositionRow): NetBreakdown {
   };
 }
 
-/** The mark explains why there are none only while the market has not been read. */
+/** The minutes of rollover. While the market has not been read, the mark gives the reason why they are unknown. */
 function minutesOf(row: PositionRow): Field<bigint> {
   const { mark, atMs } = termsOf(row);
   if (row.terms === null && mark.kind !== 'known') return mark;
@@ -93,7 +93,7 @@ function payoutOf(row: PositionRow): Sum<PayoutPart> {
   };
 }
 
-/** The PnL is a quotient by the settlement price. */
+/** The PnL is a quotient by the settlement price, so it may have been rounded. */
 function isPnlRounded({ position: { side, notional }, figures: { pnl, value, settlement } }: PositionRow): boolean {
   return isTrue(
     combine({ side, notional, pnl, value, settlement }, (of) =>
@@ -136,7 +136,7 @@ function isTrue(field: Field<boolean>): boolean {
   return field.kind === 'known' && field.value;
 }
 
-/** The total of parts; unknown where one of them is. */
+/** The total of the parts; unknown if one of them is unknown. */
 export function sumOfParts({ parts }: Sum<string>): Field<Fixed> {
   return parts.reduce<Field<Fixed>>(
     (sum, { amount }) => combine({ sum, amount }, (of) => add(of.sum, of.amount)),

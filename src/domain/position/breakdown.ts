@@ -16,12 +16,13 @@ export type Part<Id extends string> = {
   /** Its contribution to the sum: payments are below zero. */
   readonly amount: Field<Fixed>;
   /**
-   * A quotient or product with more digits than are kept: rounded half up at the ninth decimal, and summed as shown.
+   * Whether the amount is a quotient or product that was rounded half up at the ninth decimal. The sum adds the rounded
+   * amount.
    */
   readonly rounded: boolean;
 };
 
-/** In collateral; `total` is exactly the sum of the amounts, and unknown when one of them is. */
+/** In collateral; `total` is exactly the sum of the amounts, and unknown if one of them is unknown. */
 export type Sum<Id extends string> = { readonly parts: readonly Part<Id>[]; readonly total: Field<Fixed> };
 
 export type InputId =
@@ -63,7 +64,7 @@ export type Input = {
   /** The operation, and the member of its answer. */
   readonly operation: 15 | 17;
   readonly member: string;
-  /** When that answer came, ms by our clock; null while it has not. */
+  /** When that answer arrived, ms by our clock; null before it arrived. */
   readonly readAtMs: number | null;
 };
 
@@ -71,7 +72,7 @@ type AmountKind = Exclude<InputValue['kind'], 'side' | 'flag' | 'time'>;
 
 type InputSource = { readonly value: InputValue; readonly member: string; readonly operation: Input['operation'] };
 
-/** The inputs of these names. Those of the market are unknown, with the reason, while it has not been read. */
+/** The inputs with these names. If the market has not been read, its inputs are unknown, with the reason. */
 export function inputsOf(row: PositionRow, ids: readonly InputId[]): readonly Input[] {
   const sources = sourcesOf(row);
   return ids.map((id) => {
@@ -102,7 +103,7 @@ function sourcesOf(row: PositionRow): Record<InputId, InputSource> {
   });
   return {
     margin: reported('collateral', position.margin, 'margin'),
-    // Costs as the service counts them: what was paid is above zero.
+    // The service counts costs as positive: an amount that the trader paid is above zero.
     realisedPnl: reported('collateral', position.realised.pnl, 'pnl'),
     feesSoFar: reported('collateral', effectOf(position.realised.fee), 'fee'),
     executionFeesSoFar: reported('collateral', effectOf(position.realised.executionFee), 'executionFee'),
@@ -128,9 +129,9 @@ function sourcesOf(row: PositionRow): Record<InputId, InputSource> {
   };
 }
 
-/** Whether a figure with nine digits is less or more than its exact value. */
-export function isRounded(kept: Fixed, exact: Fixed): boolean {
-  return kept.raw * 10n ** BigInt(exact.scale) !== exact.raw * 10n ** BigInt(kept.scale);
+/** Whether a rounded figure differs from its exact value. */
+export function isRounded(rounded: Fixed, exact: Fixed): boolean {
+  return rounded.raw * 10n ** BigInt(exact.scale) !== exact.raw * 10n ** BigInt(rounded.scale);
 }
 
 type CushionPart = 'margin' | 'funding' | 'rollover';
@@ -147,16 +148,18 @@ export type LiquidationBreakdown = {
   /** Numerator, in USD, and denominator, in base units; exact. */
   readonly numerator: Field<Fixed>;
   readonly divisor: Field<Fixed>;
-  /** The price has more digits than the nine that are kept. */
+  /** Whether the price had more than nine digits and was rounded. */
   readonly rounded: boolean;
-  /** E'·S and mmr · P·Q, in USD and exact: the position is liquidated while the first is lower. */
+  /** E'·S and mmr · P·Q, in USD and exact: the position is liquidated if the first is lower. */
   readonly left: Field<Fixed>;
   readonly needed: Field<Fixed>;
-  /** The result is the same at every price above zero: "crossed" is always below maintenance, "none" never. */
+  /**
+   * Whether the result is the same at every price above zero: "crossed" if always below maintenance, "none" if never.
+   */
   readonly atEveryPrice: boolean;
   /** Distance from the mark to the price, a share of the mark. */
   readonly distance: Field<Fixed>;
-  /** Inputs that are unknown, if that is why there is no result. */
+  /** The unknown inputs, if they are the reason for an unknown result. */
   readonly missing: readonly InputId[];
   readonly inputs: readonly Input[];
 };
@@ -176,7 +179,7 @@ const INPUTS: readonly InputId[] = [
   'rolloverRate',
 ];
 
-/** The calculation of a position's estimated liquidation price, or the reason why there is none. */
+/** The calculation of a position's estimated liquidation price, or the reason why it has none. */
 export function liquidationBreakdown(row: PositionRow): LiquidationBreakdown {
   const { position, figures } = row;
   const { funding, rollover, cushion, remaining, liquidation, mark, settlement, maintenanceRatio } = figures;
@@ -217,12 +220,12 @@ export function liquidationBreakdown(row: PositionRow): LiquidationBreakdown {
   };
 }
 
-/** What is left minus what maintenance needs, in USD; below zero when crossed. */
+/** The remaining margin minus the maintenance requirement, in USD; below zero if crossed. */
 export function excessMargin({ left, needed }: Pick<LiquidationBreakdown, 'left' | 'needed'>): Field<Fixed> {
   return combine({ left, needed }, (of) => sub(of.left, of.needed));
 }
 
-/** Which of four formulas of a price applies; null while the side or the collateral is unknown. */
+/** Which of the four price formulas applies; null while the side or the collateral is unknown. */
 export function formulaOf(
   side: PositionRow['position']['side'],
   collateralIsBase: Field<boolean>,

@@ -1,27 +1,27 @@
 import type { Finding, FindingKind } from './protection';
 
 /**
- * "Unprotected", "covered in part" and "gone" follow from what a list lacks, and the two lists are of different times: an
- * order may be filled between them. They are certain once two readings in a row show them, each of the orders first and of the asset's
- * positions after it.
+ * "Unprotected", "covered in part" and "gone" follow from an order or a position that is missing in a list. The two
+ * lists are read at different times, and an order may be filled in between. So these findings count as certain only
+ * after two consecutive readings show them; each reading reads the orders first and the asset's positions after that.
  */
 const fromAbsence: ReadonlySet<FindingKind> = new Set(['unprotected', 'partlyCovered', 'orphan']);
 
-/** The newest whole reading of the orders and of one asset's positions, by our clock in ms. */
+/** The newest complete reading of the orders and of one asset's positions, by our clock in ms. */
 export type AssetSnapshot = {
   readonly asset: string;
-  /** When the last page of the orders came; null where not all of them were read. */
+  /** When the last page of the orders arrived; null if not all of them were read. */
   readonly ordersAtMs: number | null;
-  /** When the request for the positions began; null where not all of them were read. */
+  /** When the request for the positions began; null if not all of them were read. */
   readonly positionsAtMs: number | null;
 };
 
-/** What the last two readings of an asset showed. */
+/** The findings of the last two readings of an asset. */
 type Round = {
   readonly ordersAtMs: number;
   readonly positionsAtMs: number;
   readonly seen: ReadonlySet<string>;
-  /** Seen in the reading before as well. */
+  /** The findings that the previous reading had as well. */
   readonly confirmed: ReadonlySet<string>;
 };
 
@@ -30,12 +30,12 @@ export type Rounds = ReadonlyMap<string, Round>;
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The rounds after these readings; the same object where no reading is newer. */
+/** The rounds after these readings; returns the same object if no reading is newer. */
 export function nextRounds(before: Rounds, readings: readonly AssetSnapshot[], findings: readonly Finding[]): Rounds {
   const after = new Map(before);
   for (const { asset, ordersAtMs, positionsAtMs } of readings) {
     const last = before.get(asset);
-    // A reading that failed or is cut off breaks the row.
+    // A failed or incomplete reading ends the sequence of consecutive readings.
     if (ordersAtMs === null || positionsAtMs === null) after.delete(asset);
     else if (positionsAtMs > ordersAtMs && (last === undefined || isLater(last, ordersAtMs, positionsAtMs))) {
       const keys = findings.filter((one) => one.asset === asset && fromAbsence.has(one.kind)).map(({ key }) => key);
@@ -48,7 +48,7 @@ export function nextRounds(before: Rounds, readings: readonly AssetSnapshot[], f
   return isSame ? before : after;
 }
 
-/** Both lists were read again: half a reading proves nothing new. */
+/** Whether both lists were read again: a new reading of only one list proves nothing new. */
 function isLater(last: Round, ordersAtMs: number, positionsAtMs: number): boolean {
   return ordersAtMs > last.ordersAtMs && positionsAtMs > last.positionsAtMs;
 }

@@ -3,13 +3,13 @@ import type { AbsentReason } from '~/lib/field';
 /** How much of a trader's positions, or their history, has been read, in numbers of assets. */
 export type Coverage = {
   readonly assets: number;
-  /** Were read at least once, whole; old answers count. */
+  /** Assets that were read completely at least once, even if the answer is old. */
   readonly read: number;
-  /** Were never read, and the latest try failed. */
+  /** Assets that were never read, and failed in the latest try. */
   readonly failed: number;
-  /** Never read, and loading now. */
+  /** Assets that were never read and are loading now. */
   readonly pending: number;
-  /** Whether some assets may not be counted, because their source was not read; none when left out. */
+  /** Whether some assets may be missing here because their source was not read; undefined if none can be. */
   readonly names?: 'awaited' | 'failed' | undefined;
 };
 
@@ -17,7 +17,7 @@ export type Coverage = {
 type AssetResult = {
   readonly rows: readonly unknown[] | null;
   readonly failure: Error | null;
-  /** Whether it has more than its rows. */
+  /** Whether the asset has more rows than these. */
   readonly isCut?: boolean;
 };
 

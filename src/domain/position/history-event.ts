@@ -26,17 +26,17 @@ export type HistoryEvent = {
   /** An open text: shown as given if this program has no word for it. */
   readonly name: Field<string>;
   readonly status: Field<string>;
-  /** Exchanged quote over exchanged base, USD per base unit; does not apply when nothing was exchanged. */
+  /** Exchanged quote over exchanged base, USD per base unit; does not apply if nothing was exchanged. */
   readonly price: Field<Fixed>;
-  /** USD per unit of the collateral when it happened. */
+  /** USD per unit of the collateral at the time of the event. */
   readonly settlementPrice: Field<Fixed>;
   /** Base units exchanged by the event. */
   readonly exchanged: Field<Fixed>;
-  /** Base units after it, a magnitude. */
+  /** Base units after the event, a magnitude. */
   readonly size: Field<Fixed>;
-  /** USD after it, at the prices of its trades. */
+  /** USD after the event, at the prices of its trades. */
   readonly notional: Field<Fixed>;
-  /** Collateral after it. */
+  /** Collateral after the event. */
   readonly margin: Field<Fixed>;
   /** Collateral, realised by the event: effects on the trader's money, as `funding` and `rollover` are. */
   readonly pnl: Field<Fixed>;
@@ -50,7 +50,7 @@ export type HistoryEvent = {
   readonly net: Field<Fixed>;
   /** Each in USD: see `usdAtSettlement`. */
   readonly usd: EventAmounts;
-  /** What the position has realised up to and including the event, by the service's own sum. */
+  /** The totals that the service reports for the position, up to and including this event. */
   readonly totals: Realised;
   readonly atMs: Field<number>;
   readonly openedAtMs: Field<number>;
@@ -60,7 +60,7 @@ export type HistoryEvent = {
   readonly intentHash: Field<string>;
 };
 
-/** What an event realised, part by part: the first four add up to `net`. */
+/** The amounts that an event realised, by part: the first four add up to `net`. */
 export type EventAmounts = Readonly<Record<'pnl' | 'fees' | 'funding' | 'rollover' | 'net', Field<Fixed>>>;
 
 /** An amount of an event in USD, at the price of its collateral at that time. Zero is zero at any price. */
@@ -72,12 +72,15 @@ export function usdAtSettlement(
   return combine({ amount, price }, (of) => (sign(of.price) > 0 ? exactProduct(of.amount, of.price) : null));
 }
 
-/** Sums over thousands of events are made with every answer, so what they add up is computed here, once. */
+/**
+ * Converts a row once. Sums over thousands of events are made with every answer, so the amounts to add are computed
+ * here in advance.
+ */
 export function toHistoryEvent(position: Lenient<Position>, asset: string, units: Assumptions): HistoryEvent {
   const amount = (member: Lenient<Position>['fee']) => readFixed(member, units.collateralDigits);
   const effect = (cost: Lenient<Position>['fee']) => effectOf(amount(cost));
   const [market, side, idx] = [readAddress(position.market), readText(position.direction), readIdx(position.idx)];
-  const ofPosition = identityOf({ market, side, idx });
+  const identity = identityOf({ market, side, idx });
   const version = readCount(position.version);
   const settlementPrice = readFixed(position.settlementOraclePrice, units.priceDigits);
   const pnl = amount(position.pnlInEvent);
@@ -90,9 +93,9 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
   const worth = (each: Field<Fixed>) => usdAtSettlement(each, { settlementPrice });
   const orderId = readOrderId(position.order);
   return {
-    key: versionKey(ofPosition, version) ?? '',
+    key: versionKey(identity, version) ?? '',
     asset,
-    positionKey: ofPosition,
+    positionKey: identity,
     market,
     side,
     idx,
@@ -123,8 +126,8 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
 }
 
 /**
- * Identifies an event of one asset's history; null when a part of the name is unreadable. A number of a position may be
- * used again, so its versions alone do not name an event.
+ * Identifies an event of one asset's history; null if a part of the identity is unreadable. Position numbers may be
+ * reused, so number and version together do not identify an event, and the time is added.
  */
 export function eventKey(position: Lenient<Position>): string | null {
   const [market, side, idx] = [readAddress(position.market), readText(position.direction), readIdx(position.idx)];
@@ -132,8 +135,8 @@ export function eventKey(position: Lenient<Position>): string | null {
   return key === null ? null : `${key} ${valueOrNull(readText(position.timestamp)) ?? ''}`;
 }
 
-function versionKey(ofPosition: string | null, version: Field<number>): string | null {
-  return ofPosition === null || version.kind !== 'known' ? null : `${ofPosition} ${version.value}`;
+function versionKey(identity: string | null, version: Field<number>): string | null {
+  return identity === null || version.kind !== 'known' ? null : `${identity} ${version.value}`;
 }
 
 /** The price of one event: exchanged quote over exchanged base. */

@@ -11,7 +11,7 @@ import { exactProduct, marginRatio, returnOnEquity } from './position-math';
 import type { PositionRow, RowMove } from './position-row';
 import { movedPrice } from './what-if-move';
 
-/** Free collateral of the account: it is worth what its price says after the move. */
+/** Free collateral of the account, valued at its price after the move. */
 export type FreeCollateral = {
   readonly name: string;
   readonly amount: Field<Fixed>;
@@ -21,17 +21,17 @@ export type FreeCollateral = {
 
 type LadderRow = { readonly row: PositionRow; readonly walk: Field<Walk> };
 
-/** An account whose prices can be moved. */
+/** An account with a scenario that moves its prices. */
 export type Ladder = {
   readonly rows: readonly LadderRow[];
   readonly free: readonly FreeCollateral[];
   readonly shock: Shock;
 };
 
-/** The stops and takes that fire, or none of them. */
+/** Returns the stops and takes that fire, or an empty list if the ladder leaves orders out. */
 type OrdersOf = (row: PositionRow) => readonly WalkOrder[];
 
-/** Walks each position once; a row that stays the same object keeps its walk. */
+/** Simulates each position once; a row that stays the same object keeps its simulation. */
 export function createWalker(shock: Shock, ordersOf: OrdersOf): (row: PositionRow) => LadderRow {
   const walked = new WeakMap<PositionRow, LadderRow>();
   return (row) => {
@@ -46,18 +46,18 @@ export function createWalker(shock: Shock, ordersOf: OrdersOf): (row: PositionRo
 /** The whole account at a move, in USD. */
 export type LadderPoint = {
   readonly move: Fixed;
-  /** Free balances and net values: of those that are known. */
+  /** Free balances and net values, as far as they are known. */
   readonly equity: PartialSum;
-  /** Against the same parts now. */
+  /** The difference to the same parts now. */
   readonly change: Field<Fixed>;
   /** Positions that lose something to a liquidation. */
   readonly liquidated: number;
   readonly liquidationFees: Fixed;
   /** Stops and takes that fire. */
   readonly fired: number;
-  /** Of the positions that are left. */
+  /** The maintenance requirement of the remaining positions. */
   readonly maintenance: Fixed;
-  /** Maintenance over the net value of the positions that are left, a ratio. */
+  /** Maintenance / net value of the remaining positions, a ratio. */
   readonly used: Field<Fixed>;
 };
 
@@ -88,7 +88,7 @@ export function pointAt(ladder: Ladder, move: Fixed): LadderPoint {
 
 const nowOf = new WeakMap<Ladder, PartialSum>();
 
-/** Each point compares with it. */
+/** Cached, because each point compares with it. */
 function equityNow(ladder: Ladder): PartialSum {
   const before = nowOf.get(ladder);
   if (before !== undefined) return before;
@@ -109,7 +109,7 @@ function equityAt({ rows, free, shock }: Ladder, move: Fixed): PartialSum {
   ]);
 }
 
-/** Rounded as the tables round it. */
+/** Rounded in the same way as in the tables. */
 function netUsd(walk: Walk, move: Fixed): Fixed {
   const { remaining, paidOut, settlement } = walk.at(move);
   return mul(add(remaining, paidOut), settlement, DIGITS, 'halfUp');
@@ -131,7 +131,10 @@ export function stepsBetween({ rows }: Ladder, least: Fixed, most: Fixed): reado
 
 const BILLIONTH: Fixed = { raw: 1n, scale: DIGITS };
 
-/** The moves at which a chart is drawn: these, and each step just before and after it. Between them it is straight. */
+/**
+ * The moves at which a chart has points: these moves, and one just before and after each step. The line is straight
+ * between them.
+ */
 export function drawnMoves(steps: readonly LadderStep[], moves: readonly Fixed[]): readonly Fixed[] {
   const edges = steps.flatMap(({ event: { move } }) =>
     isZero(move) ? [BILLIONTH, neg(BILLIONTH)] : [move, sign(move) < 0 ? add(move, BILLIONTH) : sub(move, BILLIONTH)],
@@ -140,7 +143,7 @@ export function drawnMoves(steps: readonly LadderStep[], moves: readonly Fixed[]
   return sorted.filter((move, place) => place === 0 || compare(sorted[place - 1] ?? move, move) !== 0);
 }
 
-/** What an account holds in the price of one asset, in USD: long less short. */
+/** An account's exposure to the price of one asset, in USD: long minus short. */
 export type AssetExposure = { readonly asset: string; readonly now: PartialSum; readonly moved: PartialSum };
 
 /** The largest first. */
@@ -160,14 +163,16 @@ export function exposureByAsset({ rows }: Ladder, move: Fixed): readonly AssetEx
 const square = (value: Fixed): Fixed => exactProduct(value, value);
 
 /**
- * The asset whose price a position follows: the base asset of its market, or the asset of the request where the
+ * The asset that determines the price of a position: the base asset of its market, or the requested asset if the
  * market's name is unknown.
  */
 export function assetOf({ market, asset }: PositionRow): string {
   return market?.baseAsset ?? asset;
 }
 
-/** A row as the table shows it after a move: its figures by the same functions, marked as moved. */
+/**
+ * A row as the table shows it after a move: calculated by the same functions as today's figures, and marked as moved.
+ */
 export function movedRow({ row, walk }: LadderRow, shock: Shock, move: Fixed): PositionRow {
   if (isZero(move)) return row;
   if (walk.kind !== 'known')
@@ -203,7 +208,7 @@ export function movedRow({ row, walk }: LadderRow, shock: Shock, move: Fixed): P
   };
 }
 
-/** Whether the price of its collateral moves, which its estimated liquidation price leaves out. */
+/** Whether the price of the collateral moves. The estimated liquidation price does not include that. */
 export function movesEstimate({ row, walk }: LadderRow): boolean {
   return walk.kind === 'known' && walk.value.movesCollateral && row.figures.liquidation.kind === 'price';
 }
@@ -231,15 +236,18 @@ function rowMove(events: readonly WalkEvent[]): Omit<RowMove, 'movesCollateral'>
 function movedTerms({ market }: PositionRow, terms: MarketTerms, shock: Shock, move: Fixed): MarketTerms {
   const isBase = terms.collateralIsBase.kind === 'known' && terms.collateralIsBase.value;
   const ratio = ratioAt(shock.of(market?.baseAsset ?? ''), move);
-  const ofCollateral = market?.collateral ?? null;
+  const collateral = market?.collateral ?? null;
   const moved = (field: Field<Fixed>, by: Fixed) => combine({ field }, (of) => movedPrice(of.field, by));
   const mark = moved(terms.mark, ratio);
   const settlement =
-    isBase || ofCollateral === null ? mark : moved(terms.settlement, ratioAt(shock.ofCollateral(ofCollateral), move));
+    isBase || collateral === null ? mark : moved(terms.settlement, ratioAt(shock.ofCollateral(collateral), move));
   return { ...terms, mark, settlement };
 }
 
-/** With what was paid out: net value is what the position is worth to its owner, and PnL is that less what was put in. */
+/**
+ * Includes the amounts that were paid out: the net value is the position's value to its owner, and the PnL is that
+ * minus the margin paid in.
+ */
 function figuresAfter(
   { position, figures: now }: PositionRow,
   then: PositionFigures,
@@ -258,7 +266,7 @@ function figuresAfter(
     ...then,
     ...(isClosed ? { value: known(ZERO), marginRatio: none, leverage: none, closingFees: none, distance: none } : {}),
     entry: now.entry,
-    // Of what was opened, as the entry is.
+    // The break-even price refers to the opened position, as the entry does.
     breakEven: now.breakEven,
     liquidation: isClosed ? { kind: 'none' } : then.liquidation,
     remaining,

@@ -12,8 +12,8 @@ export function holdingTime({ openedAtMs, closedAtMs, outcome }: PositionLifecyc
 }
 
 /**
- * What a position brought over its whole life for each unit of its largest margin, a ratio; for an open one so far
- * (derived: GAPS.md). Unknown unless all of its events were read.
+ * The result of a position over its whole life for each unit of its largest margin, a ratio; for an open position, the
+ * result so far (derived: GAPS.md). Unknown unless all of its events were read.
  */
 export function roeOfLifecycle(lifecycle: PositionLifecycle): Field<Fixed> {
   if (lifecycle.netFrom !== 'events') return absent('notComputable');
@@ -22,7 +22,7 @@ export function roeOfLifecycle(lifecycle: PositionLifecycle): Field<Fixed> {
   );
 }
 
-/** Collateral, after any of its events. */
+/** The largest margin after any of its events, in collateral. */
 function largestMargin({ steps }: PositionLifecycle): Field<Fixed> {
   let most: Field<Fixed> = absent('notComputable');
   for (const { event } of steps) {

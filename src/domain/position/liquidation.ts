@@ -1,13 +1,14 @@
 import type { AbsentReason } from '~/lib/field';
 import { DIGITS, add, compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
-import { exactProduct, type Side, valueOf } from './position-math';
+import { exactProduct, valueOf } from './position-math';
+import type { Side } from '~/domain/market/funding';
 
 /** The estimated liquidation price of a position (derived: see GAPS.md). */
 export type Liquidation =
   | { readonly kind: 'price'; readonly price: Fixed }
   /** No price liquidates it. */
   | { readonly kind: 'none' }
-  /** It is below maintenance now, or would be at every price. */
+  /** The position is below maintenance now, or would be at every price. */
   | { readonly kind: 'crossed' }
   /** An input is not known. */
   | { readonly kind: 'unknown'; readonly reason: AbsentReason };
@@ -28,7 +29,7 @@ export type LiquidationInputs = {
   readonly settlement: Fixed;
   /** mmr, a ratio. */
   readonly maintenanceRatio: Fixed;
-  /** The collateral is the base asset itself: then S moves with P. Otherwise S is held constant. */
+  /** Whether the collateral is the base asset itself: then S moves with P. Otherwise S is held constant. */
   readonly collateralIsBase: boolean;
 };
 
@@ -66,8 +67,8 @@ export function estimateLiquidation(inputs: LiquidationInputs): Liquidation {
 }
 
 /**
- * E'·S and mmr · P·Q, both in USD and exact: the position is below maintenance while the first is lower. The ratio
- * itself would need a division, whose rounding could change the answer.
+ * E'·S and mmr · P·Q, both in USD and exact: the position is below maintenance if the first is lower. Comparing the
+ * ratio instead would need a division, and its rounding could change the answer.
  */
 export function maintenanceNow({
   remaining,
@@ -94,15 +95,16 @@ export function liquidationQuotient({
   collateralIsBase,
 }: QuotientInputs): LiquidationQuotient {
   const isLong = side === 'long';
-  const held = exactProduct(size, isLong ? sub(ONE, maintenanceRatio) : add(ONE, maintenanceRatio));
-  if (collateralIsBase) return { numerator: notional, divisor: isLong ? add(held, cushion) : sub(held, cushion) };
+  const effectiveSize = exactProduct(size, isLong ? sub(ONE, maintenanceRatio) : add(ONE, maintenanceRatio));
+  if (collateralIsBase)
+    return { numerator: notional, divisor: isLong ? add(effectiveSize, cushion) : sub(effectiveSize, cushion) };
   const worth = exactProduct(cushion, settlement);
-  return { numerator: isLong ? sub(notional, worth) : add(notional, worth), divisor: held };
+  return { numerator: isLong ? sub(notional, worth) : add(notional, worth), divisor: effectiveSize };
 }
 
 /**
- * How far the mark may move against the position, as a ratio of the mark: down for a long, up for a short. Null for a
- * mark that is not above zero.
+ * How far the mark may move against the position, as a ratio of the mark: down for a long, up for a short. Null unless
+ * the mark is above zero.
  */
 export function distanceTo(side: Side, liquidationPrice: Fixed, mark: Fixed): Fixed | null {
   if (sign(mark) <= 0) return null;

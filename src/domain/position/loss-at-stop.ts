@@ -9,13 +9,13 @@ import type { PositionRow } from './position-row';
 import { stopEffect } from './protection';
 import { isNearlyAll, type TpslOrder, type TpslOrders } from './tpsl-orders';
 
-/** What a position brings if its stops fire at their triggers, in USD (derived: see GAPS.md). */
+/** The result of a position if its stops fire at their triggers, in USD (derived: see GAPS.md). */
 export type LossAtStop =
   | {
       readonly kind: 'stops';
       /**
-       * An effect: a loss is below zero. PnL from the entry at each trigger, the funding and rollover that have accrued,
-       * and the fees of closing at the triggers.
+       * An effect on the trader's money: a loss is below zero. Includes PnL from the entry to each trigger, accrued
+       * funding and rollover, and the fees of closing at the triggers.
        */
       readonly usd: Fixed;
       /** The share of the size that the stops close, a ratio of one at most. */
@@ -26,7 +26,7 @@ export type LossAtStop =
   /** No stop fires before the liquidation. */
   | {
       readonly kind: 'margin';
-      /** What is at stake: its margin. */
+      /** The amount at stake: the margin of the position. */
       readonly usd: Field<Fixed>;
     }
   | { readonly kind: 'unknown'; readonly reason: AbsentReason };
@@ -37,10 +37,10 @@ const ZERO: Fixed = { raw: 0n, scale: 0 };
 const ONE: Fixed = { raw: 1n, scale: 0 };
 
 /**
- * The loss at stop of every position, by its key: stops that are active and fire before its liquidation, each at its
- * trigger, up to its size.
+ * The loss at stop of every position, by its key. Counts stops that are active and fire before the liquidation, each at
+ * its trigger, up to the position's size.
  * @param ordersOf null while the orders are not read
- * @param unread why, then
+ * @param unread the reason why they are not
  */
 export function lossesAtStop(
   rows: readonly PositionRow[],
@@ -59,14 +59,15 @@ export function lossesAtStop(
   );
 }
 
-/** Positions of one market and side: a stop that names none of them may close any. */
+/** The market and side of a position. A stop that names no position may close any position with the same pair. */
 function pairOf({ position: { market, side } }: PositionRow): string {
   return `${valueOrNull(market) ?? '?'} ${valueOrNull(side) ?? '?'}`;
 }
 
 function lossAtStop(row: PositionRow, { stops, isWhole }: StopOrders, isShared: boolean): LossAtStop {
   const unknown = (reason: AbsentReason): LossAtStop => ({ kind: 'unknown', reason });
-  // Another stop may fire first, or be the only one.
+  // A stop that was not read may fire first or be the only one, and a stop that names no position may belong to another
+  // one.
   if (!isWhole || (isShared && stops.some(({ isNamed }) => !isNamed))) return unknown('notComputable');
   const { liquidation } = row.figures;
   if (liquidation.kind === 'unknown') return unknown(liquidation.reason);
@@ -85,7 +86,7 @@ function lossAtStop(row: PositionRow, { stops, isWhole }: StopOrders, isShared: 
 
 type Fill = { readonly price: Fixed; readonly amount: Fixed };
 
-/** What each stop closes: those that the mark reaches first take from the size first. */
+/** The amount that each stop closes. The stops that the mark reaches first close their part first. */
 function fillsOf(stops: readonly TpslOrder[], size: Fixed): readonly Fill[] | null {
   const fills: Fill[] = [];
   let rest = size;
@@ -99,8 +100,9 @@ function fillsOf(stops: readonly TpslOrder[], size: Fixed): readonly Fill[] | nu
 }
 
 /**
- * In USD: ±(Σ T·A − N·ΣA / Q) − k·Σ T·A + owed·S, with T and A the trigger and the amount of each stop. In USD it is the
- * same where the collateral is the base asset: then S is the trigger, at which the first stop settles what is owed.
+ * In USD: ±(Σ T·A − N·ΣA / Q) − k·Σ T·A + owed·S, with T and A the trigger and the amount of each stop. The formula
+ * also holds if the collateral is the base asset: S is then the trigger of the first stop, where the owed amounts are
+ * settled.
  */
 function resultOf(
   row: PositionRow,
@@ -129,13 +131,13 @@ function resultOf(
   );
 }
 
-/** All stops of several positions. */
+/** The combined result of the stops of several positions. */
 export type RiskAtStops = {
-  /** The sum over the positions with stops; `of` counts those whose stops are not known too. */
+  /** The sum over the positions with stops. Its `of` also counts positions with unknown stops. */
   readonly usd: PartialSum;
   /** How many positions have no stop that fires before their liquidation. */
   readonly without: number;
-  /** How many have stops that leave 1 % or more open. */
+  /** How many positions have stops that leave 1 % or more open. */
   readonly partly: number;
   readonly unknown: number;
 };
@@ -150,13 +152,13 @@ export function riskAtStops(losses: readonly LossAtStop[]): RiskAtStops {
   };
 }
 
-/** In USD, an effect; its margin where no stop ends it before. */
+/** In USD, as an effect; the margin of the position if no stop closes it earlier. */
 export function lossUsd(loss: LossAtStop): Field<Fixed> {
   if (loss.kind === 'stops') return known(loss.usd);
   return loss.kind === 'margin' ? loss.usd : absent(loss.reason);
 }
 
-/** A share of the equity; unknown without one above zero. */
+/** A share of the equity; unknown unless the equity is above zero. */
 export function shareOf(usd: Field<Fixed>, equity: Field<Fixed>): Field<Fixed> {
   return combine({ usd, equity }, (of) => (sign(of.equity) > 0 ? div(of.usd, of.equity, DIGITS, 'halfUp') : null));
 }

@@ -6,7 +6,7 @@ import type { Fixed } from '~/lib/fixed-point';
 import type { MarketIdentity } from '../market/market-identity';
 import { readCount, readFixed, readTime } from '../read-field';
 
-/** What a position needs of its market: operation 17 with units applied, at one moment. */
+/** The values of a market that a position's figures need: operation 17 with units applied, at one moment. */
 export type MarketTerms = {
   /** P, USD per base unit: `amm.indexPrice`. */
   readonly mark: Field<Fixed>;
@@ -21,11 +21,13 @@ export type MarketTerms = {
   readonly shortFraction: Field<Fixed>;
   /** A ratio. */
   readonly maintenanceRatio: Field<Fixed>;
-  /** Margin over notional that a new position needs: the inverse of the highest leverage. A ratio. */
+  /** The margin over the notional that a new position needs: the inverse of the highest leverage. A ratio. */
   readonly initRatio: Field<Fixed>;
-  /** What a liquidation costs: a share of the worth that it closes. */
+  /** The cost of a liquidation: a share of the value that it closes. */
   readonly liquidationFeeRatio: Field<Fixed>;
-  /** The share of a position that one liquidation closes; all of it at 0, and from 1 on (derived: see GAPS.md). */
+  /**
+   * The share of a position that one liquidation closes; the whole position at 0, and from 1 on (derived: see GAPS.md).
+   */
   readonly partialRatio: Field<Fixed>;
   /** Share of the margin per year. */
   readonly rolloverPerYear: Field<Fixed>;
@@ -76,7 +78,7 @@ export function toMarketTerms(
   };
 }
 
-/** The terms of a market that was not read: all are unknown, for one reason. */
+/** The terms of a market that was not read: all are unknown for the given reason. */
 export function unreadTerms(reason: AbsentReason): MarketTerms {
   const field = absent(reason);
   return {

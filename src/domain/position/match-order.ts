@@ -5,7 +5,7 @@ import { readPositionId } from '../order/position-target';
 import type { PositionRow } from './position-row';
 import { fitOf, type PositionClue } from './tpsl-orders';
 
-/** What an order says of its position: first what its position id names. */
+/** The clues of an order to its position. The parts of its position id take precedence. */
 export function clueOf({ positionId, market, direction, type }: OrderView): PositionClue {
   const name = positionId.kind === 'known' ? readPositionId(positionId.value) : null;
   return {

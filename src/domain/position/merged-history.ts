@@ -2,31 +2,32 @@ import { type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { isSameJson } from '~/lib/same-json';
 import type { DayRange } from '~/lib/time';
-import { groupByCollateral, type PartialSum, sumInUnit } from '~/lib/field-math';
+import { type PartialSum, sumInUnit } from '~/lib/field-math';
+import { groupByCollateral } from '~/domain/collaterals';
 import type { HistoryEvent } from './history-event';
 import type { PositionLifecycle } from './position-lifecycles';
 
-/** The events of one asset with the state of their request: old ones stay when the latest request fails. */
+/** The events of one asset with the state of their request: old events stay when the latest request fails. */
 export type HistorySnapshot = {
   readonly asset: string;
   /** Newest first; null until they have been read once. */
   readonly rows: readonly HistoryEvent[] | null;
   /** The number of all events of the asset, by the service; "missing" until it has answered. */
   readonly totalCount: Field<number>;
-  /** The last page was reached. */
+  /** Whether the last page was reached. */
   readonly complete: boolean;
-  /** How many events the service counts but never lists, although the last page was reached. */
+  /** How many events the service counts but does not list, although the last page was reached. */
   readonly withheld: number;
   readonly failure: Error | null;
-  /** The rows of the depth asked for were never read: they have neither arrived nor failed. */
+  /** Whether the rows up to the requested depth have neither arrived nor failed. */
   readonly isAwaited: boolean;
   readonly receivedAtMs: number | null;
-  /** The data itself, to tell whether it is a new answer. */
+  /** The data itself, for detecting a new answer. */
   readonly source: unknown;
 };
 
 type MergedHistory = {
-  /** Every event that was read, including those hidden for now: a list for each asset. */
+  /** Every event that was read, including those that are hidden now: one list for each asset. */
   readonly read: readonly (readonly HistoryEvent[])[];
   /** Newest first over all assets. */
   readonly events: readonly HistoryEvent[];
@@ -34,13 +35,13 @@ type MergedHistory = {
   readonly horizonMs: number | null;
   /** The number of all events of the assets that were read; unknown when one of them does not report it. */
   readonly total: Field<number>;
-  /** How many of them the service never lists, although all pages were read. */
+  /** How many of them the service does not list, although all pages were read. */
   readonly withheld: number;
 };
 
 /**
- * Merges the lists of the assets. If an asset has older events than were read, earlier events of others are hidden:
- * otherwise it would seem that nothing happened between them.
+ * Merges the lists of the assets. If an asset has older events than were read, earlier events of other assets are
+ * hidden. Otherwise the page would suggest that the asset had no events at that time.
  */
 export function mergeHistory(readings: readonly HistorySnapshot[]): MergedHistory {
   const read = readings.flatMap((reading) => (reading.rows === null ? [] : [{ ...reading, rows: reading.rows }]));
@@ -58,7 +59,7 @@ export function mergeHistory(readings: readonly HistorySnapshot[]): MergedHistor
   };
 }
 
-/** Like `mergeHistory`, but returns the same object while the events are the same, as after most polls. */
+/** Like `mergeHistory`, but returns the same object while the events are the same, which they are after most polls. */
 export function createMerge(): (readings: readonly HistorySnapshot[]) => MergedHistory {
   let before: readonly HistorySnapshot[] = [];
   let merged = mergeHistory(before);
@@ -81,11 +82,12 @@ function isSameSnapshot(
 }
 
 /**
- * Events without a time are last. Events at one time keep the given order, which within an asset is the service's own.
+ * Events without a time come last. Events with the same time keep the given order, which within an asset is the
+ * service's order.
  */
 export function newestFirst(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
   const time = ({ atMs }: HistoryEvent) => valueOrNull(atMs) ?? Number.NEGATIVE_INFINITY;
-  // Two without a time: their difference is no number.
+  // For two events without a time, the difference is NaN.
   return events.toSorted((a, b) => time(b) - time(a) || 0);
 }
 
@@ -107,9 +109,9 @@ export function isInRange({ fromMs, beforeMs }: DayRange, at: Field<number>): bo
 }
 
 /**
- * Keeps positions whose newest event is not older than the time back to which the history is complete. With older ones
- * the list would look complete, but have gaps. A position that began before that time keeps all of its events that were
- * read.
+ * Keeps positions with a newest event that is not older than the time back to which the history is complete. With older
+ * positions the list would look complete, but have gaps. A position that began before that time keeps all of its events
+ * that were read.
  */
 export function lifecyclesSince(
   lifecycles: readonly PositionLifecycle[],
@@ -124,14 +126,17 @@ export function lifecyclesSince(
 
 /** Sums over the rows of one collateral, in that collateral. */
 export type HistoryTotal<Name extends string> = {
-  /** Null groups those of unknown collateral: there may be several, so they are not added up. */
+  /**
+   * The key null groups rows with an unknown collateral. There may be several collaterals, so these rows are not
+   * summed.
+   */
   readonly collateral: string | null;
   readonly sums: Readonly<Record<Name, PartialSum>>;
 };
 
 /**
- * The exact sums of a history's rows, one group for each collateral. A sum is partial when a row has no amount.
- * @param amounts by name, of one row
+ * The exact sums of a history's rows, one group for each collateral. A sum is partial if a row has no amount.
+ * @param amounts returns each amount of one row, by name
  */
 export function historyTotals<Row, Name extends string>(
   rows: readonly Row[],
@@ -151,6 +156,6 @@ function sumsOf<Row, Name extends string>(
 ): Readonly<Record<Name, PartialSum>> {
   const sums: Partial<Record<Name, PartialSum>> = {};
   for (const name in amounts) sums[name] = sumInUnit(collateral, rows.map(amounts[name]));
-  // Every name of `amounts` is filled in here.
+  // The loop has filled in every name of `amounts`.
   return sums as Record<Name, PartialSum>;
 }

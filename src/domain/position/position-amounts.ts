@@ -1,19 +1,20 @@
 import { type Field, known } from '~/lib/field';
 import { DIGITS, type Fixed, isZero, mul, sign } from '~/lib/fixed-point';
-import { combine, groupByCollateral, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
+import { combine, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
+import { groupByCollateral } from '~/domain/collaterals';
 import type { PositionRow } from './position-row';
 
 /** How to show amounts of positions. */
 export type AmountChoice = {
-  /** PnL and ROE with funding, rollover and the fees of closing now. */
+  /** Whether PnL and ROE include funding, rollover and the fees of closing now. */
   readonly afterFees: boolean;
-  /** Amounts of collateral converted into USD. */
+  /** Whether amounts of collateral are converted into USD. */
   readonly inUsd: boolean;
 };
 
 /** The amounts of a position that can be added up, in `unit`. */
 export type PositionAmounts = {
-  /** The unit of all amounts but `value`: the collateral, or USD; null when the collateral is unknown. */
+  /** The unit of all amounts except `value`: the collateral, or USD; null if the collateral is unknown. */
   readonly unit: string | null;
   readonly margin: Field<Fixed>;
   /** Margin, PnL, funding and rollover. */
@@ -27,8 +28,9 @@ export type PositionAmounts = {
 };
 
 /**
- * An amount in USD at the price of one unit of its collateral: the exact product, rounded once, half up, to the digits
- * of the service's own amounts. Without a price above zero it is unknown, except for an amount of zero.
+ * Converts an amount into USD at the price of one unit of its collateral: the exact product, rounded once, half up, to
+ * the digits of the service's own amounts. Without a price above zero the result is unknown, except for an amount of
+ * zero.
  */
 export function usdValue(amount: Field<Fixed>, price: Field<Fixed>): Field<Fixed> {
   if (amount.kind === 'known' && isZero(amount.value)) return known({ raw: 0n, scale: DIGITS });
@@ -36,8 +38,8 @@ export function usdValue(amount: Field<Fixed>, price: Field<Fixed>): Field<Fixed
 }
 
 /**
- * The amounts of a position that a table shows and its totals add up. In USD each is converted at the settlement price
- * of its market.
+ * The amounts of a position that a table shows and its totals add up. Amounts in USD are converted at the settlement
+ * price of the position's market.
  */
 export function positionAmounts(
   { position, market, figures }: PositionRow,
@@ -57,18 +59,18 @@ export function positionAmounts(
 
 /** Sums over the positions that share a collateral, in that collateral. */
 export type CollateralTotals = {
-  /** Null groups those of unknown collateral, which are not summed. */
+  /** The key null groups positions with an unknown collateral, which are not summed. */
   readonly collateral: string | null;
   readonly count: number;
   readonly margin: PartialSum;
   readonly pnl: PartialSum;
   readonly remaining: PartialSum;
   /**
-   * What they are worth: the sum of their remaining margins. None is below zero, since a position cannot lose more than
-   * its margin. One whose PnL is not known counts with its margin, and makes the sum partial.
+   * The value of the positions: the sum of their remaining margins, each at least zero, since a position cannot lose
+   * more than its margin. A position with an unknown PnL counts with its margin, and makes the sum partial.
    */
   readonly value: PartialSum;
-  /** What closing all of them now would cost, below zero. */
+  /** The cost of closing all of these positions now, below zero. */
   readonly closing: PartialSum;
 };
 
@@ -77,10 +79,11 @@ export type ShownTotal = { readonly unit: string | null } & Readonly<
   Record<keyof Omit<PositionAmounts, 'unit' | 'value'>, PartialSum>
 >;
 
-/** In USD at present marks. `all` includes positions of unknown side, so it can exceed the sum of the other two. */
+/**
+ * In USD at present marks. `all` includes positions with an unknown side, so it can exceed the sum of the other two.
+ */
 type Exposure = Readonly<Record<'all' | 'long' | 'short', PartialSum>>;
 
-/** One group a collateral. */
 export function totalsByCollateral(rows: readonly PositionRow[]): readonly CollateralTotals[] {
   return groupByCollateral(rows, (row) => row.market?.collateral ?? null).map(([collateral, members]) => ({
     collateral,
@@ -105,7 +108,7 @@ export function totalsByCollateral(rows: readonly PositionRow[]): readonly Colla
   }));
 }
 
-/** Unknown while the worth of none of them is known. */
+/** Unknown if none of the positions has a known value. */
 function worthOf(collateral: string | null, rows: readonly PositionRow[]): PartialSum {
   const read = sumInUnit(
     collateral,
@@ -118,7 +121,7 @@ function worthOf(collateral: string | null, rows: readonly PositionRow[]): Parti
   return { ...read, field: sumKnown(worths).field };
 }
 
-/** No position can lose more than its margin. */
+/** Raises a negative remaining margin to zero, since no position can lose more than its margin. */
 export function atLeastZero(remaining: Field<Fixed>): Field<Fixed> {
   return combine({ remaining }, (of) => (sign(of.remaining) < 0 ? { raw: 0n, scale: DIGITS } : of.remaining));
 }

@@ -16,7 +16,7 @@ export type PositionField = {
 };
 
 type PositionFieldValue =
-  /** `effect`: an amount of collateral as its effect on the trader's money, see `effectOf`. */
+  /** `effect`: an amount of collateral as an effect on the trader's money, see `effectOf`. */
   | {
       readonly kind: 'price' | 'usd' | 'base' | 'collateral' | 'effect' | 'perBase' | 'ratio';
       readonly field: Field<Fixed>;
@@ -27,7 +27,7 @@ type PositionFieldValue =
       readonly kind: 'text' | 'event' | 'side' | 'status' | 'address' | 'hash' | 'market';
       readonly field: Field<string>;
     }
-  /** `intent`: the hash of the order's intent, as operation 3 takes it. */
+  /** `intent`: the hash of the order's intent, in the form used by operation 3. */
   | { readonly kind: 'order'; readonly field: Field<string>; readonly intent: Field<string> }
   | { readonly kind: 'flag'; readonly field: Field<boolean> };
 
@@ -98,7 +98,7 @@ type TextMember = Parameters<typeof readFixed>[0];
 type AmountKind = Extract<PositionFieldValue, { readonly field: Field<Fixed> }>['kind'];
 type TextKind = Exclude<Extract<PositionFieldValue, { readonly field: Field<string> }>['kind'], 'order'>;
 
-/** One factory for each kind of value, which keeps the lists above short. */
+/** One factory for each kind of value, which shortens the lists above. */
 function fieldMakers(position: Wire, units: Assumptions) {
   const collateral = (id: NamesOf<TextMember>) => readFixed(position[id], units.collateralDigits);
   return {

@@ -21,12 +21,12 @@ export type PositionFigures = {
   readonly pnl: Field<Fixed>;
   /** PnL over margin, a ratio. */
   readonly roe: Field<Fixed>;
-  /** Accrued since its last update, as an effect on the trader's money; so are `rollover` and `closingFees`. */
+  /** Accrued since the last update, as an effect on the trader's money, like `rollover` and `closingFees`. */
   readonly funding: Field<Fixed>;
   readonly rollover: Field<Fixed>;
   /** E = margin + funding + rollover: the equity of the position before its PnL. */
   readonly cushion: Field<Fixed>;
-  /** E' = cushion + PnL, exact: the net value; below zero when the loss exceeds the margin. */
+  /** E' = cushion + PnL, exact: the net value; below zero if the loss exceeds the margin. */
   readonly remaining: Field<Fixed>;
   /** Remaining margin over present notional, a ratio. */
   readonly marginRatio: Field<Fixed>;
@@ -37,11 +37,11 @@ export type PositionFigures = {
   /** The highest leverage at which the market allows opening a position, a multiple. */
   readonly maxLeverage: Field<Fixed>;
   /**
-   * The cost of closing all of it at the mark now, an effect: fee and execution fee of its present notional, before any
-   * discount.
+   * The cost of closing the whole position at the mark now, as an effect: fee and execution fee of its present
+   * notional, before any discount.
    */
   readonly closingFees: Field<Fixed>;
-  /** PnL with funding, rollover and the fees of closing now: margin plus this is what closing would pay out. */
+  /** PnL with funding, rollover and the fees of closing now: closing would pay out the margin plus this amount. */
   readonly pnlAfterFees: Field<Fixed>;
   /** The same over margin, a ratio. */
   readonly roeAfterFees: Field<Fixed>;
@@ -50,13 +50,13 @@ export type PositionFigures = {
   readonly breakEven: BreakEven;
   readonly liquidation: Liquidation;
   /**
-   * How far the mark may move against it, a ratio of the mark; "does not apply" when no price liquidates it or it is
-   * crossed.
+   * How far the mark may move against the position, as a ratio of the mark; "does not apply" if no price liquidates it
+   * or it has already crossed.
    */
   readonly distance: Field<Fixed>;
 };
 
-/** `market`: the reason why there are no terms while the market has not been read. */
+/** @param market its terms, or the reason why they have not been read */
 export function positionFigures(position: PositionView, market: MarketTerms | AbsentReason): PositionFigures {
   const { side, size, notional, margin } = position;
   const terms = typeof market === 'string' ? unreadTerms(market) : market;
@@ -162,14 +162,15 @@ function distanceOf(side: PositionView['side'], liquidation: Liquidation, mark: 
 
 /** Our return on the margin, before fees, compared with the one that the service sends with the position. */
 type RoeAgreement =
-  /** The service's return less ours, a ratio. */
+  /** The service's return minus ours, a ratio. */
   | { readonly kind: 'agrees' | 'differs'; readonly difference: Fixed }
-  /** One of the two is unknown. */
+  /** One of the two returns is unknown. */
   | { readonly kind: 'unknown'; readonly reason: AbsentReason };
 
 /**
  * How far the mark may have moved between two readings: the service computes its return when it answers operation 15,
- * we compute ours with the mark of operation 17, a few seconds apart. A quarter of a per cent (derived: see GAPS.md).
+ * and we compute ours with the mark of operation 17, read a few seconds earlier or later. A quarter of a per cent
+ * (derived: see GAPS.md).
  */
 const MARK_MOVE: Fixed = { raw: 25n, scale: 4 };
 
@@ -177,9 +178,9 @@ const MARK_MOVE: Fixed = { raw: 25n, scale: 4 };
 const ROUNDING: Fixed = { raw: 2n, scale: 9 };
 
 /**
- * Whether the service's `roe` (operation 15) agrees with ours. A move of the mark by a share m changes PnL by m · P·Q /
- * S and the return by that over the margin. A difference up to that, plus rounding, is agreement. Compares without
- * dividing, so that a small margin rounds nothing away.
+ * Whether the service's `roe` (operation 15) agrees with ours. If the mark moves by a share m, the PnL changes by m ·
+ * P·Q / S, and the return changes by that over the margin. A difference up to that, plus rounding, counts as agreement.
+ * The comparison avoids division, so a small margin does not cause rounding errors.
  */
 export function roeAgreement(
   { serviceRoe, margin }: PositionView,

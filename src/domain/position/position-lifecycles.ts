@@ -19,29 +19,29 @@ import {
 /** How a position ended, or that it has not ended. */
 export type PositionOutcome = 'open' | 'gain' | 'loss' | 'even' | 'liquidated' | 'unknown';
 
-/** One event with what the position has realised up to and including it. */
+/** One event, and the amounts that the position has realised up to and including it. */
 export type LifecycleStep = {
   readonly event: HistoryEvent;
   /**
-   * Running totals: sums of the `…InEvent` members since the first event that was read. After an unknown part the sum
-   * stays unknown.
+   * Running totals: sums of the `…InEvent` members since the first event that was read. After an unknown amount, the
+   * sum stays unknown.
    */
   readonly running: Realised;
   /** The position's own totals after the event: `pnl`, `fee`, `executionFee`, `funding`, `rolloverFee` of the row. */
   readonly reported: Realised;
   /**
-   * reported − running, member by member. Zero when they agree; unknown when either is unknown, or when an earlier
-   * event was not read.
+   * reported − running, member by member. Zero if they agree; unknown if either is unknown, or an earlier event was not
+   * read.
    */
   readonly difference: Realised;
 };
 
 /** One position from its opening to its close: the events of one market, side and number, in the order of their versions. */
 export type PositionLifecycle = {
-  /** Unique: `positionKey`, with a suffix where the number was used again. */
+  /** Unique: `positionKey`, with a suffix if the number was reused. */
   readonly key: string;
   /**
-   * From market, side and number; shared by all positions of a number that was used again. Null when one is unreadable.
+   * From market, side and number; shared by all positions with a reused number. Null if one of the three is unreadable.
    */
   readonly positionKey: string | null;
   /** How many later positions have used the same number; 0 for the newest. */
@@ -54,33 +54,33 @@ export type PositionLifecycle = {
   readonly idx: Field<string>;
   /** Oldest first. */
   readonly steps: readonly LifecycleStep[];
-  /** Its first version was read: running totals are complete, except for `missingVersions`. */
+  /** Whether the first version was read: running totals are then complete, except for `missingVersions`. */
   readonly fromOpening: boolean;
-  /** Versions between those that were read. */
+  /** The number of missing versions between those that were read. */
   readonly missingVersions: number;
   readonly outcome: PositionOutcome;
   readonly openedAtMs: Field<number>;
-  /** Null while it is open, or when that is not known. */
+  /** Null while the position is open, or if that is unknown. */
   readonly closedAtMs: Field<number> | null;
   /** The largest size among the events that were read, base units. */
   readonly peakSize: Field<Fixed>;
-  /** Of the newest event. */
+  /** The running totals after the newest event. */
   readonly running: Realised;
-  /** The position's own totals, of the newest event. */
+  /** The position's own totals after the newest event. */
   readonly reported: Realised;
   /**
    * pnl + fee + executionFee + funding + rollover, from `running` if every event was read, otherwise from `reported`.
    */
   readonly net: Field<Fixed>;
   readonly netFrom: 'events' | 'service';
-  /** Some difference of some step is known and not zero. */
+  /** Whether a difference in one of the steps is known and not zero. */
   readonly disagrees: boolean;
 };
 
 /**
- * Groups the events of operation 16 by their positions: one lifecycle for each market, side and number, and another
- * when the number was used again. Newest first, by the latest event of each. No event is left out: one with an
- * unreadable market, side or number is a lifecycle of its own, without a `positionKey`.
+ * Groups the events of operation 16 by position: one lifecycle for each market, side and number, and another for each
+ * reuse of the number. Newest first, by the latest event of each. No event is left out: an event with an unreadable
+ * market, side or number gets a separate lifecycle without a `positionKey`.
  * @param events of any number of assets, in any order
  */
 export function buildLifecycles(events: readonly HistoryEvent[]): readonly PositionLifecycle[] {
@@ -88,8 +88,8 @@ export function buildLifecycles(events: readonly HistoryEvent[]): readonly Posit
 }
 
 /**
- * Like `buildLifecycles`, but returns the same objects for positions whose events are the same objects as before. Takes
- * a list for each asset, since most are the same lists as before.
+ * Like `buildLifecycles`, but returns the same object for a position while its events are the same objects. Takes one
+ * list for each asset, because most lists have not changed since the last call.
  */
 export function createLifecycleBuilder(): (
   lists: readonly (readonly HistoryEvent[])[],
@@ -120,18 +120,18 @@ export function createLifecycleBuilder(): (
   };
 }
 
-/** The events of one number, and its positions. */
+/** The events with one position number, and the positions that used the number. */
 type Group = { readonly events: readonly HistoryEvent[]; readonly lifecycles: readonly PositionLifecycle[] };
 
-/** Events without a position name get a group each, by their place in the list. */
+/** Each event without a position name gets a separate group, keyed by its index in the list. */
 function groupsOf(list: readonly HistoryEvent[]) {
   return groupBy(list, (event, place) => event.positionKey ?? `? ${event.asset} ${event.key} ${place}`);
 }
 
-/** Keeps the order of events with the same time; those without a time come last. */
+/** Keeps the order of lifecycles with the same time; lifecycles without a time come last. */
 function newestFirst(lifecycles: readonly PositionLifecycle[]): readonly PositionLifecycle[] {
   const timed = lifecycles.map((lifecycle) => ({ lifecycle, atMs: latestOf(lifecycle) }));
-  // The difference of two events without a time is NaN.
+  // For two lifecycles without a time, the difference is NaN.
   return timed.toSorted((a, b) => b.atMs - a.atMs || 0).map(({ lifecycle }) => lifecycle);
 }
 
@@ -146,10 +146,10 @@ function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
 
 /** The positions of one market, side and number, oldest first. */
 function lifecyclesOf(key: string, events: readonly HistoryEvent[]): readonly PositionLifecycle[] {
-  const lives = splitLifecycles(events);
-  return lives.map((life, earlierLifecycles) => {
-    const laterLifecycles = lives.length - 1 - earlierLifecycles;
-    // The newest position of a reused number keeps the plain key, whatever older ones are read later.
+  const eventGroups = splitLifecycles(events);
+  return eventGroups.map((life, earlierLifecycles) => {
+    const laterLifecycles = eventGroups.length - 1 - earlierLifecycles;
+    // The newest position with a reused number keeps the plain key, even if older positions are read later.
     const ownKey = laterLifecycles === 0 ? key : `${key} (-${laterLifecycles})`;
     return toLifecycle(life, { key: ownKey, earlierLifecycles, laterLifecycles });
   });
@@ -189,7 +189,7 @@ function toLifecycle(events: LifecycleEvents, place: Place): PositionLifecycle {
   };
 }
 
-/** Why a difference is unknown when events before it were not read. */
+/** The reason for an unknown difference if earlier events were not read. */
 const notWhole = memberwise(() => absent('notComputable'));
 
 function stepsOf(life: LifecycleEvents): readonly LifecycleStep[] {
@@ -215,7 +215,10 @@ function isOpening([first]: LifecycleEvents): boolean {
   return first?.version.kind === 'known' && first.version.value <= 1;
 }
 
-/** An event whose version cannot be read may be one of those that seem to be missing. */
+/**
+ * The number of versions that were not read. An event with an unreadable version may be one of the versions that seem
+ * to be missing, so it counts as read.
+ */
 function missingFrom(life: LifecycleEvents): number {
   const first = life.find(({ version }) => version.kind === 'known')?.version;
   const last = life.findLast(({ version }) => version.kind === 'known')?.version;
@@ -233,7 +236,10 @@ function openingTime([first]: LifecycleEvents, fromOpening: boolean): Field<numb
   return fromOpening && first !== undefined ? first.atMs : absent('notComputable');
 }
 
-/** Open or closed by its size, else by its status: a position that is being closed is not closed yet. */
+/**
+ * Decides between open and closed by the size, or by the status if the size is unknown. A position that is being closed
+ * still counts as open.
+ */
 function outcomeOf(last: HistoryEvent, net: Field<Fixed>): PositionOutcome {
   if (!isClose(last)) return last.size.kind === 'known' || last.status.kind === 'known' ? 'open' : 'unknown';
   if (valueOrNull(last.status) === 'liquidated' || valueOrNull(last.name) === 'liquidate_position') return 'liquidated';
@@ -251,8 +257,8 @@ function largest(life: LifecycleEvents): Field<Fixed> {
 }
 
 /**
- * By how much each event of a position changed its size, in base units: the size after it less the one before. Unknown
- * for the first event when the opening was not read, and after a missing event.
+ * The change of the position's size by each event, in base units: the size after it minus the size before. Unknown for
+ * the first event if the opening was not read, and after a missing event.
  */
 export function sizeChanges({ steps, fromOpening }: PositionLifecycle): readonly Field<Fixed>[] {
   return steps.map(({ event }, index) => {

@@ -7,18 +7,18 @@ import type { MarketTerms } from './market-terms';
 import { type PositionFigures, positionFigures } from './position-figures';
 import type { PositionView } from './position-view';
 
-/** When the answers behind a row came, by our clock; null for one that has not come. */
+/** When the answers behind a row arrived, by our clock; null for an answer that has not arrived. */
 type ReadTimes = { readonly position: number | null; readonly market: number | null };
 
-/** What a hypothetical move does to a position. */
+/** The effect of a hypothetical move on a position. */
 export type RowMove = {
-  /** `held`: no price of it moves. `reduced`: a part is liquidated. `fired`: a stop or take closes a part. */
+  /** `held`: none of its prices moves. `reduced`: a part is liquidated. `fired`: a stop or take closes a part. */
   readonly outcome: 'liquidated' | 'reduced' | 'closed' | 'fired' | 'open' | 'held' | 'unknown';
-  /** At which the first of it happens, USD per base unit. */
+  /** The price of the first liquidation, stop or take, in USD per base unit. */
   readonly price: Fixed | null;
-  /** All fees on the way. */
+  /** All fees during the move. */
   readonly feeUsd: Fixed | null;
-  /** The price of its collateral moves too, which its estimate of liquidation leaves out. */
+  /** Whether the price of its collateral moves too. The estimated liquidation price does not include that. */
   readonly movesCollateral: boolean;
 };
 
@@ -29,23 +29,21 @@ export type PositionRow = {
   readonly asset: string;
   /** Null while the position's market address cannot be read. */
   readonly market: MarketIdentity | null;
-  /**
-   * The state of the market behind the figures; null while it has not been read, and then the figures carry the reason.
-   */
+  /** The state of the market behind the figures. Null while it has not been read; then the figures give the reason. */
   readonly terms: MarketTerms | null;
   readonly readAt: ReadTimes;
   readonly figures: PositionFigures;
-  /** Set where the figures are hypothetical. */
+  /** Set if the figures are hypothetical. */
   readonly moved?: RowMove;
 };
 
-/** Beyond every distance that int64 prices allow: the places of "crossed" and "none" in an order by risk. */
+/** Beyond every distance that int64 prices allow: the sort keys of "crossed" and "none" in an order by risk. */
 const NEAREST: Fixed = { raw: -(10n ** 40n), scale: 0 };
 const FARTHEST: Fixed = { raw: 10n ** 40n, scale: 0 };
 
 /**
- * The sort key of the column of distances: crossed first, then by distance, then positions that no price liquidates;
- * null when unknown.
+ * The sort key of the distance column: crossed first, then by distance, then positions that no price liquidates. Null
+ * if unknown.
  */
 export function riskKey({ liquidation, distance }: PositionFigures): Fixed | null {
   if (liquidation.kind === 'crossed') return NEAREST;
@@ -59,27 +57,29 @@ export function liquidationPrice({ liquidation }: PositionFigures): Field<Fixed>
   return absent(liquidation.kind === 'unknown' ? liquidation.reason : 'notApplicable');
 }
 
-/** The break-even price as a field; "does not apply" where closing nets a gain at every price, or a loss. */
+/**
+ * The break-even price as a field; "does not apply" if closing nets a gain at every price, or a loss at every price.
+ */
 export function breakEvenPrice({ breakEven }: Pick<PositionFigures, 'breakEven'>): Field<Fixed> {
   if (breakEven.kind === 'price') return { kind: 'known', value: breakEven.price };
   return absent(breakEven.kind === 'unknown' ? breakEven.reason : 'notApplicable');
 }
 
-/** The positions of one asset with the state of their request: old ones stay when the latest request fails. */
+/** The positions of one asset with the state of their request: old positions stay when the latest request fails. */
 export type AssetSnapshot = {
   readonly asset: string;
-  /** Null until they were read once. */
+  /** Null until the positions were read once. */
   readonly rows: readonly PositionView[] | null;
-  /** As answered, one for each of `rows`, for code that shows every field. */
+  /** The positions as received, one for each of `rows`, for code that shows every field. */
   readonly wire: readonly Lenient<Position>[];
-  /** False when the service has more than were read, or an entry of the answer is unreadable. */
+  /** False if the service has more positions than were read, or an entry of the answer is unreadable. */
   readonly complete: boolean;
-  /** Why the latest request failed; null when it did not. */
+  /** Why the latest request failed; null if it succeeded. */
   readonly failure: Error | null;
   readonly receivedAtMs: number | null;
   /** When the reading of `rows` began, by our clock. */
   readonly startedAtMs?: number;
-  /** The data itself, to detect a new answer. */
+  /** The data itself, for detecting a new answer. */
   readonly source: unknown;
 };
 
@@ -91,14 +91,14 @@ export type MarketSnapshot = {
   readonly terms: MarketTerms | null;
   readonly failure: Error | null;
   readonly receivedAtMs: number | null;
-  /** The data itself, to detect a new answer. */
+  /** The data itself, for detecting a new answer. */
   readonly source: unknown;
 };
 
 type MakeRows = (assets: readonly AssetSnapshot[], markets: readonly MarketSnapshot[]) => readonly PositionRow[];
 
 /**
- * Combines every position that was read with its market. A market that was not read leaves the figures that need it
+ * Combines every position that was read with its market. If a market was not read, the figures that need it are
  * unknown, with the reason. A row stays the same object until its position or its market changes, so a table renders
  * only changed rows.
  */

@@ -5,27 +5,30 @@ import { exactProduct } from './position-math';
 import { liquidationPrice, type PositionRow } from './position-row';
 import type { TpslOrders } from './tpsl-orders';
 
-/** A price of a position on its own scale. */
+/** A price on the scale of one position. */
 export type ScalePoint = {
   readonly kind: 'liquidation' | 'stop' | 'entry' | 'mark' | 'take';
   /** USD per base unit. */
   readonly price: Fixed;
-  /** From the start of the scale, in thousandths of its length. */
+  /** Distance from the start of the scale, in thousandths of its length. */
   readonly at: number;
-  /** The scale ends before it: it lies beyond the low or the high end. */
+  /** The end of the scale beyond which the price lies; null if it is on the scale. */
   readonly cut: 'low' | 'high' | null;
 };
 
-/** What is farther from the mark is cut off: it would press the rest into a point. A quarter of the mark. */
+/**
+ * The largest distance from the mark on the scale, as a ratio of the mark: a quarter. Including prices farther away
+ * would compress the others to a point.
+ */
 const FARTHEST: Fixed = { raw: 25n, scale: 2 };
 
-/** The first and last thousandth of what is not cut: the ends are free for arrows. */
+/** The range of the scale for prices that are not cut off, in thousandths: the ends stay free for arrows. */
 const [FIRST, LAST] = [90, 910];
 
 /**
- * The prices of a position from the lowest to the highest, on one scale: the estimated liquidation, the stop and the take
- * that the mark reaches first, the entry and the mark. Null without a mark.
- * @param orders null while they are not read
+ * The prices of a position from the lowest to the highest, on one scale: the estimated liquidation, the stop and the
+ * take that the mark reaches first, the entry and the mark. Null without a mark.
+ * @param orders null while they have not been read
  */
 export function positionScale(
   { figures }: PositionRow,
@@ -53,7 +56,7 @@ export function positionScale(
   });
 }
 
-/** In the middle where all prices are one. */
+/** Returns the middle if all prices are equal. */
 function placeOf(price: Fixed, low: Fixed, high: Fixed): number {
   const share = div(sub(price, low), sub(high, low), 3, 'halfUp');
   const part = share === null ? null : chartCoordinate(share);

@@ -8,7 +8,7 @@ import { type Realised, realisedSoFar } from './realised';
 
 /** One open position of operation 15, with units applied. */
 export type PositionView = {
-  /** From market, side and number; made different when another position of the list has the same. */
+  /** From market, side and number; extended if another position of the list has the same three. */
   readonly key: string;
   readonly trader: Field<string>;
   /** Raw address. */
@@ -25,17 +25,17 @@ export type PositionView = {
   readonly margin: Field<Fixed>;
   /** Premium fraction at the last update: collateral per base unit. */
   readonly fraction: Field<Fixed>;
-  /** The service's own, a ratio, assumed to be 1e9 = 100 %. */
+  /** The service's own figure, a ratio, assumed to be 1e9 = 100 %. */
   readonly serviceRoe: Field<Fixed>;
-  /** Its own totals since the opening, up to its last update. */
+  /** The position's own totals since the opening, up to its last update. */
   readonly realised: Realised;
   readonly openedAtMs: Field<number>;
   readonly updatedAtMs: Field<number>;
-  /** The order behind its newest event; null when the service names none. */
+  /** The order behind the newest event; null if the service names none. */
   readonly orderId: Field<string>;
 };
 
-/** The positions of one asset, each with a key of its own. */
+/** The positions of one asset, each with a unique key. */
 export function toPositionViews(positions: readonly Lenient<Position>[], units: Assumptions): readonly PositionView[] {
   const taken = new Set<string>();
   return positions.map((position, index) => {
@@ -47,12 +47,12 @@ export function toPositionViews(positions: readonly Lenient<Position>[], units: 
   });
 }
 
-/** The unique name of a position among those of a trader. */
+/** The name that identifies a position among all positions of a trader. */
 export function positionKey(market: string, side: string, idx: string): string {
   return `${market} ${side} ${idx}`;
 }
 
-/** The key of a position among all of a trader's: `positionKey`; null when market, side or number cannot be read. */
+/** The `positionKey` of a position; null if market, side or number cannot be read. */
 export function identityOf({ market, side, idx }: Pick<PositionView, 'market' | 'side' | 'idx'>): string | null {
   const number = idxInKey(idx);
   return market.kind !== 'known' || side.kind !== 'known' || number === null
@@ -66,7 +66,7 @@ export function readIdx(member: Lenient<Position>['idx']): Field<string> {
   return idx.kind === 'known' && !/^[\w-]*\w[\w-]*$/.test(idx.value) ? unreadable(JSON.stringify(idx.value)) : idx;
 }
 
-/** The number in keys and in URLs. Null where it is unreadable: it may be any number. */
+/** The number as used in keys and URLs. Null if it is unreadable, because it may then be any number. */
 export function idxInKey(idx: Field<string>): string | null {
   return idx.kind === 'unreadable' ? null : (valueOrNull(idx) ?? NO_IDX);
 }
@@ -104,7 +104,7 @@ export function readOrderId(order: Lenient<Position>['order']): Field<string> {
   return readText('kind' in order ? order : (order satisfies Lenient<Order>).id);
 }
 
-/** Replaces the number of a position without one (it is nullable), in keys and in URLs. */
+/** Stands in keys and URLs for the missing number of a position; the interface allows it to be null. */
 export const NO_IDX = '-';
 
 /** Every status that the interface names, in the order of a position's life. */

@@ -4,7 +4,7 @@ import { distanceToMark } from '../order/distance-to-mark';
 import type { OrderView } from '../order/order-view';
 import { liquidationPrice, type PositionRow } from './position-row';
 
-/** A price at which something happens to a trader's positions or orders in one market. */
+/** A price at which one of a trader's positions or orders in a market opens, closes or is liquidated. */
 export type PriceLevel = {
   readonly kind: 'entry' | 'liquidation' | 'stop' | 'take' | 'limit';
   /** The side of the position or order; null when it cannot be read. */
@@ -13,7 +13,7 @@ export type PriceLevel = {
   readonly price: Fixed;
 };
 
-/** A level farther away would flatten the line of prices: a tenth of the mark. */
+/** A level farther from the mark than a tenth of it would flatten the line of prices. */
 const FARTHEST: Fixed = { raw: 1n, scale: 1 };
 
 export type PriceLevels = {
@@ -23,8 +23,8 @@ export type PriceLevels = {
 };
 
 /**
- * The levels of positions and orders in one market, each price once for each kind and side. None without a mark to
- * measure them by.
+ * The levels of positions and orders in one market, each price once for each kind and side. Empty without a mark,
+ * because distances cannot be measured.
  */
 export function priceLevels(
   positions: readonly PositionRow[],

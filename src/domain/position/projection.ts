@@ -1,17 +1,19 @@
 import { absent, type Field, known, mapField } from '~/lib/field';
 import { DIGITS, abs, add, compare, div, type Fixed, neg, sign } from '~/lib/fixed-point';
 import { effectOf } from '../to-trader-sign';
-import { combine, groupByCollateral, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
+import { combine, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
+import { groupByCollateral } from '~/domain/collaterals';
 import type { MarketTerms } from './market-terms';
 import { usdValue } from './position-amounts';
-import { exactProduct, rolloverOwed, type Side } from './position-math';
+import { exactProduct, rolloverOwed } from './position-math';
+import type { Side } from '~/domain/market/funding';
 import type { PositionRow } from './position-row';
 
 /** The next payment of funding of a position. */
 export type NextFunding = {
   /** Ms since 1970 UTC; may have passed. */
   readonly atMs: Field<number>;
-  /** It had already passed when the service answered: the payment is due, or funding is suspended. */
+  /** Whether the time had already passed when the service answered: the payment is due, or funding is suspended. */
   readonly due: boolean;
   /** A fraction of the price per funding period, as the position's side sees it: an effect, like `amount`. */
   readonly rate: Field<Fixed>;
@@ -24,7 +26,7 @@ export function nextFundingOf({
   terms,
   figures: { mark, value, settlement },
 }: PositionRow): NextFunding {
-  // Without a market its figures carry the reason.
+  // If the market has not been read, the figures give the reason.
   const unread = mark.kind === 'absent' ? mark : absent('notComputable');
   if (terms === null) return { atMs: unread, due: false, rate: unread, amount: unread };
   const rate = costRateOf(side, terms);
@@ -38,9 +40,8 @@ export function nextFundingOf({
 }
 
 /**
- * rate of the side · P · signed size / S, in collateral (derived: as the public
- * contracts of such services add rate · price to the premium fraction of a side).
- * Positive: the trader pays. Null where the settlement price is not above zero.
+ * rate of the side · P · signed size / S, in collateral (derived: the public contracts of such services add rate ·
+ * price to the premium fraction of a side). Positive: the trader pays. Null unless the settlement price is above zero.
  *
  * @param costRate of `costRateOf`
  */
@@ -57,9 +58,8 @@ function costRateOf(side: Field<Side>, { longFundingRate, shortFundingRate }: Ma
   return side.value === 'long' ? longFundingRate : mapField(shortFundingRate, neg);
 }
 
-/** An effect in one collateral. */
 type CollateralEffect = {
-  /** Null groups those of unknown collateral. */
+  /** The key null groups positions with an unknown collateral. */
   readonly collateral: string | null;
   readonly sum: PartialSum;
 };
@@ -68,17 +68,17 @@ type CollateralEffect = {
 type NextFundingTotal = {
   /** The earliest time that has not passed; if all have passed, the earliest of them. */
   readonly atMs: Field<number>;
-  /** It has passed: see `NextFunding`. */
+  /** Whether that time has passed: see `NextFunding`. */
   readonly due: boolean;
   /** The sum for the positions that are charged then; a position with an unknown time makes it partial. */
   readonly sums: readonly CollateralEffect[];
-  /** The same in USD. */
+  /** The same sum in USD. */
   readonly usd: PartialSum;
   /** Positions that are charged at another time. */
   readonly later: number;
 };
 
-/** Markets whose times differ by less are charged together, since block times vary. */
+/** Markets count as charged together if their times differ by less, since block times vary. */
 const TOGETHER_MS = 60_000;
 
 export function nextFundingTotal(rows: readonly PositionRow[]): NextFundingTotal {
@@ -102,7 +102,7 @@ export function nextFundingTotal(rows: readonly PositionRow[]): NextFundingTotal
   };
 }
 
-/** Without a time it is unknown whether the payment falls on it. */
+/** Unknown without a time, because the payment may fall on another time. */
 function amountThen({ atMs, amount }: NextFunding): Field<Fixed> {
   if (atMs.kind === 'known' || amount.kind !== 'known') return amount;
   return atMs.kind === 'absent' ? atMs : absent('notComputable');
@@ -150,8 +150,8 @@ export function costsAhead(row: PositionRow, spanMs: number): CostsAhead {
 }
 
 /**
- * How many payments fall into a span after the reading: the next one, and one more each whole funding period. An
- * overdue payment is assumed to come at once.
+ * How many payments fall into a span after the reading: the next one, and then one for each whole funding period. An
+ * overdue payment is assumed to happen at once.
  */
 function paymentsWithin({ nextFundingAtMs, fundingPeriodMs, atMs }: MarketTerms, spanMs: number): Field<number> {
   return combine({ nextFundingAtMs, fundingPeriodMs }, ({ nextFundingAtMs: next, fundingPeriodMs: period }) => {
@@ -161,7 +161,9 @@ function paymentsWithin({ nextFundingAtMs, fundingPeriodMs, atMs }: MarketTerms,
   });
 }
 
-/** The positions with the largest next payment first, in either direction, by its value in USD; unknown ones last. */
+/**
+ * Sorts positions by the size of their next payment in USD, in either direction, largest first; unknown ones come last.
+ */
 export function byPayment(rows: readonly PositionRow[]): readonly PositionRow[] {
   const keyed = rows.map((row) => {
     const worth = combine({ amount: nextFundingOf(row).amount, settlement: row.figures.settlement }, (of) =>
@@ -172,7 +174,7 @@ export function byPayment(rows: readonly PositionRow[]): readonly PositionRow[] 
   return keyed.toSorted((a, b) => compare(b.worth, a.worth)).map(({ row }) => row);
 }
 
-/** Below every value, which is a magnitude. */
+/** Sorts below every known value, since values are magnitudes. */
 const UNKNOWN: Fixed = { raw: -1n, scale: 0 };
 
 type Cost = 'funding' | 'rollover' | 'total';

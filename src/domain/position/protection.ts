@@ -10,23 +10,23 @@ import type { PositionRow } from './position-row';
 import { riskOf, type RiskLimits, smallStakes } from './risk';
 import { fitOf, isNearlyAll, type PositionClue } from './tpsl-orders';
 
-/** What the check finds, the most urgent first. */
+/** The kinds of findings, the most urgent first. */
 export const findingKinds = [
-  /** No stop closes it before it is liquidated. */
+  /** No stop closes the position before it is liquidated. */
   'unprotected',
-  /** A stop that the liquidation always comes before. */
+  /** The liquidation always comes before this stop. */
   'stopBeyondLiquidation',
-  /** The stops close only part of it. */
+  /** The stops close only a part of the position. */
   'partlyCovered',
   /** A resting order that would add to a position near liquidation. */
   'addsNearLiquidation',
-  /** A stop that ends by itself while its position may be open. */
+  /** A stop expires while its position may still be open. */
   'stopExpires',
-  /** A take whose trigger the mark has passed. */
+  /** The mark has already passed the trigger of this take. */
   'takePassed',
-  /** Several stops that close more than there is. */
+  /** Several stops together close more than the size of the position. */
   'stopsExceedSize',
-  /** A stop or take whose position is gone. */
+  /** A stop or take remains although its position is gone. */
   'orphan',
 ] as const;
 
@@ -34,19 +34,19 @@ export type FindingKind = (typeof findingKinds)[number];
 
 export type Finding = {
   readonly kind: FindingKind;
-  /** The same from answer to answer. */
+  /** Stays the same over several answers. */
   readonly key: string;
   /** The asset parameter of operation 15. */
   readonly asset: string;
   /** Null for an orphan. */
   readonly row: PositionRow | null;
-  /** The orders that it is about; none for an unprotected position. */
+  /** The orders that the finding concerns; empty for an unprotected position. */
   readonly orders: readonly OrderView[];
-  /** In USD: what the part that nothing covers can lose, or the worth that an order closes or adds, or that stops exceed. */
+  /** The amount at stake in USD: the possible loss, or the value that orders close, add or exceed. */
   readonly usd: Field<Fixed>;
   /** The share of the size that stops cover, a ratio; null for other kinds. */
   readonly covered: Fixed | null;
-  /** Under 1 % uncovered, or below the smallest share of the equity: counted after the others, and not listed. */
+  /** Whether the uncovered share or the amount is too small to list. Small findings are only counted. */
   readonly isSmall: boolean;
 };
 
@@ -54,18 +54,18 @@ type Found = Omit<Finding, 'isSmall'>;
 
 /** Why a position's protection cannot be judged. */
 export type UncheckedReason =
-  /** Not every active order was read, or one may belong to it. */
+  /** Not every active order was read, or an order may belong to the position. */
   | 'orders'
-  /** Its liquidation price, size or mark is not known, or a stop cannot be read. */
+  /** The liquidation price, size or mark is unknown, or a stop cannot be read. */
   | 'figures'
-  /** Its only stop is not active yet. */
+  /** The only stop is not active yet. */
   | 'pendingStop';
 
 export type Protection = {
-  /** By kind, and within a kind by what is at stake; the small ones last. */
+  /** Sorted by kind, and within a kind by the amount at stake; small findings come last. */
   readonly findings: readonly Finding[];
   readonly unchecked: readonly { readonly row: PositionRow; readonly reason: UncheckedReason }[];
-  /** How many stops and takes may have lost their position: it was not read whole. */
+  /** How many stops and takes may have lost their position, because their asset was not read completely. */
   readonly uncheckedOrders: number;
 };
 
@@ -77,35 +77,35 @@ export type ProtectionInputs = {
   readonly ordersWhole: boolean;
   /** The asset of a market by its raw address; null for an unknown market. */
   readonly assetOf: (market: string) => string | null;
-  /** The assets of which every open position is among the rows. */
+  /** The assets for which every open position is among the rows. */
   readonly wholeAssets: ReadonlySet<string>;
   /** The mark of a market; used for orders without a position. */
   readonly markOf: (market: string) => Field<Fixed>;
   readonly limits: RiskLimits;
-  /** What small findings are measured by, as for `rankByRisk`; the value of all positions when left out. */
+  /** The equity that decides which findings are small, as for `rankByRisk`; defaults to the value of all positions. */
   readonly equity?: Field<Fixed> | undefined;
 };
 
 /**
- * Judges the stops, takes and resting orders of all open positions (operations 13, 15 and 17). Only what is certain is a
- * finding: where an order or a figure is not known, the position is unchecked instead.
+ * Judges the stops, takes and resting orders of all open positions (operations 13, 15 and 17). Only certain results
+ * become findings: if an order or a figure is unknown, the position is unchecked instead.
  *
- * An order belongs to the position that it names, else to the one of its market and side: see `fitOf`.
+ * An order belongs to the position that it names, otherwise to the position of its market and side: see `fitOf`.
  */
 export function checkProtection(inputs: ProtectionInputs): Protection {
   const alive = inputs.orders.filter(({ status }) => !hasEnded(status));
   const shared = sharedGuards(inputs.rows, alive);
   const bound = inputs.rows.map((row) => ({ row, ...ordersOf(row, alive, shared) }));
   const judged = bound.map((one) => judge(one, inputs));
-  const homeless = orphans(alive, inputs);
+  const orphaned = orphans(alive, inputs);
   const isSmall = smallStakes(inputs.rows, inputs.limits, inputs.equity);
-  const found = [...judged.flatMap((one) => one.findings), ...homeless.findings];
+  const found = [...judged.flatMap((one) => one.findings), ...orphaned.findings];
   return {
     findings: found
       .map((one) => ({ ...one, isSmall: isNearlyCovered(one) || isSmall(one.row, one.usd) }))
       .toSorted(byUrgency),
     unchecked: judged.flatMap(({ row, reason }) => (reason === null ? [] : [{ row, reason }])),
-    uncheckedOrders: homeless.uncheckedOrders,
+    uncheckedOrders: orphaned.uncheckedOrders,
   };
 }
 
@@ -117,13 +117,13 @@ type Bound = {
   readonly row: PositionRow;
   readonly stops: readonly OrderView[];
   readonly takes: readonly OrderView[];
-  /** Resting orders that would add to it. */
+  /** Resting orders that would add to the position. */
   readonly openers: readonly OrderView[];
-  /** Whether an order may belong to it, and does not say. */
+  /** Whether an order without a clear position may belong to this one. */
   readonly isUnclear: boolean;
 };
 
-/** Stops and takes that name no position, and fit several: which of them they close is not known. */
+/** Stops and takes that name no position and fit several, so it is unknown which one they close. */
 function sharedGuards(rows: readonly PositionRow[], orders: readonly OrderView[]): ReadonlySet<OrderView> {
   return new Set(
     orders.filter((order) => {
@@ -151,7 +151,7 @@ function ordersOf(
   };
 }
 
-/** An unknown type may close a position as well. */
+/** An order of an unknown type may close a position as well. */
 function mayBeTpsl(order: OrderView): boolean {
   return !isOfType(order, orderTypes) || isOfType(order, ['stop', 'take']);
 }
@@ -160,7 +160,7 @@ function isOfType({ type }: Pick<OrderView, 'type'>, types: readonly string[]): 
   return type.kind === 'known' && types.includes(type.value);
 }
 
-/** Whether it opens or adds to a position, and rests: a limit or market order that can still be cancelled. */
+/** Whether an order opens or adds to a position, and rests: a limit or market order that can still be cancelled. */
 export function isOpener(order: OrderView): boolean {
   return (
     isOfType(order, ['limit', 'market']) &&
@@ -179,7 +179,7 @@ function addsTo(order: OrderView, position: PositionRow['position']): boolean {
 type Judged = {
   readonly row: PositionRow;
   readonly findings: readonly Found[];
-  /** Null where everything could be judged. */
+  /** Null if the position could be judged completely. */
   readonly reason: UncheckedReason | null;
 };
 
@@ -212,7 +212,7 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
     ...takes.filter((take) => isPassed(take, row)).map((take) => finding('takePassed', [take], worth(take, row))),
     ...(isRisky ? openers.map((order) => finding('addsNearLiquidation', [order], worthOfOpener(order, row))) : []),
   ];
-  // A position without effective stops lacks all of its cover.
+  // Without effective stops, a partial cover does not apply: the position is unprotected.
   const cover = effective.length === 0 ? null : coverOf(effective, row);
   const amounts: readonly Found[] =
     cover === null || cover.kind === 'unknown'
@@ -222,19 +222,19 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
         : cover.kind === 'over' && effective.length > 1
           ? [finding('stopsExceedSize', effective, cover.usd)]
           : [];
-  // More stops may come with the orders that were not read: only what exceeds the size stays true.
+  // Orders that were not read may contain more stops, so only the finding that stops exceed the size is certain.
   const partly = !ordersWhole || isUnclear ? amounts.filter(({ kind }) => kind === 'stopsExceedSize') : amounts;
   const unknown = (reason: UncheckedReason): Judged => ({ row, findings: [...own, ...partly], reason });
   if (!ordersWhole || isUnclear) return unknown('orders');
   if (effects.some(({ effect }) => effect === 'unknown') || cover?.kind === 'unknown') return unknown('figures');
   if (figures.liquidation.kind === 'unknown') return unknown('figures');
   if (effective.length === 0 && effects.some(({ effect }) => effect === 'pending')) return unknown('pendingStop');
-  // A stop beyond the liquidation closes nothing, however large it is.
+  // A stop beyond the liquidation never closes anything, whatever its size.
   const bare = effective.length === 0 ? [finding('unprotected', [], atStake(row))] : [];
   return { row, findings: [...bare, ...own, ...partly], reason: null };
 }
 
-/** Whether a stop is triggered before the liquidation, or never; `pending` for one that waits for another order. */
+/** Whether a stop triggers before the liquidation or never (`beyond`); `pending` if it waits for an order. */
 type StopEffect = 'before' | 'beyond' | 'pending' | 'unknown';
 
 export function stopEffect(
@@ -251,7 +251,7 @@ export function stopEffect(
   return status.value === 'pending' || status.value === 'seq_pending' ? 'pending' : 'before';
 }
 
-/** A long takes its profit at or above the trigger, a short at or below. */
+/** A long takes its profit at or above the trigger, a short at or below it. */
 function isPassed({ takeTrigger, status }: OrderView, { position, figures: { mark } }: PositionRow): boolean {
   if (takeTrigger.kind !== 'known' || mark.kind !== 'known' || position.side.kind !== 'known') return false;
   if (valueOrNull(status) !== 'active') return false;
@@ -280,14 +280,14 @@ function amountInBase({ amount }: OrderView): Field<Fixed> {
   return amount.unit === 'base' ? amount.field : absent('notComputable');
 }
 
-/** What a stop or take closes at the mark, in USD; never more than there is. */
+/** The value that a stop or take closes at the mark, in USD, up to the size of the position. */
 function worth(order: OrderView, { position, figures: { mark } }: PositionRow): Field<Fixed> {
   return combine({ amount: amountInBase(order), size: position.size, mark }, (of) =>
     exactProduct(compare(of.amount, of.size) < 0 ? of.amount : of.size, of.mark),
   );
 }
 
-/** What an opener would add, in USD: its collateral times its leverage. */
+/** The value that an opener would add, in USD: its collateral times its leverage. */
 function worthOfOpener({ amount, leverage }: OrderView, { figures: { settlement } }: PositionRow): Field<Fixed> {
   if (amount.unit !== 'collateral') return absent('notComputable');
   return combine({ collateral: amount.field, leverage, settlement }, (of) =>
@@ -295,10 +295,10 @@ function worthOfOpener({ amount, leverage }: OrderView, { figures: { settlement 
   );
 }
 
-type Homeless = { readonly findings: readonly Found[]; readonly uncheckedOrders: number };
+type Orphans = { readonly findings: readonly Found[]; readonly uncheckedOrders: number };
 
-/** Stops and takes that belong to no position: gone where their asset was read whole, else unchecked. */
-function orphans(orders: readonly OrderView[], inputs: ProtectionInputs): Homeless {
+/** Stops and takes without a position. They are orphans only if their asset was read completely. */
+function orphans(orders: readonly OrderView[], inputs: ProtectionInputs): Orphans {
   const { rows, ordersWhole, assetOf, wholeAssets, markOf } = inputs;
   const findings: Found[] = [];
   let uncheckedOrders = 0;
@@ -326,7 +326,7 @@ function orphans(orders: readonly OrderView[], inputs: ProtectionInputs): Homele
   return { findings, uncheckedOrders };
 }
 
-/** A stop that is not active yet may belong to an order of its market and side that is not filled yet. */
+/** A stop that is not active yet may belong to an order in the same market and side that has not been filled yet. */
 function waitsForOpener({ status }: OrderView, { market, side }: PositionClue, orders: readonly OrderView[]): boolean {
   if (valueOrNull(status) === 'active') return false;
   return orders.some(

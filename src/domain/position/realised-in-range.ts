@@ -6,9 +6,9 @@ import { isInRange } from './merged-history';
 import type { PositionLifecycle, PositionOutcome } from './position-lifecycles';
 import { addRealised, netOf, NOTHING_REALISED, type Realised } from './realised';
 
-/** What a position realised inside a range. */
+/** The amounts that a position realised inside a range. */
 export type RealisedInRange = {
-  /** Sums of its events inside the range, of those that were read: see `addRealised`. */
+  /** Sums of the position's events inside the range, as far as they were read: see `addRealised`. */
   readonly realised: Realised;
   /** All members of `realised` together. */
   readonly net: Field<Fixed>;
@@ -16,15 +16,17 @@ export type RealisedInRange = {
   readonly usd: Field<Fixed>;
   /** How many events were summed. */
   readonly events: number;
-  /** At the end of the range: a position that was closed later counts as open. */
+  /** The outcome at the end of the range: a position that was closed later counts as open. */
   readonly outcome: PositionOutcome;
-  /** The position has events outside the range, or events that were not read: its whole result differs. */
+  /**
+   * Whether the position has events outside the range, or events that were not read, so that its whole result differs.
+   */
   readonly isPart: boolean;
 };
 
 /**
- * Sums the events of a position inside a half-open range. Each event is in exactly one part of any partition, so the
- * parts add up to the whole, and to `pnlAttribution` of the same events.
+ * Sums the events of a position inside a half-open range. If time is divided into ranges, each event is in exactly one
+ * of them, so the parts add up to the whole, and to `pnlAttribution` of the same events.
  */
 export function realisedInRange(lifecycle: PositionLifecycle, range: DayRange): RealisedInRange {
   const { steps, running, netFrom } = lifecycle;

@@ -7,7 +7,10 @@ import { effectOf } from '../to-trader-sign';
 import { readFixed } from '../read-field';
 import { combine } from '~/lib/field-math';
 
-/** What a position, or one event of it, has realised, in collateral: each an effect on the trader's money (`effectOf`). */
+/**
+ * The amounts that a position, or one of its events, has realised, in collateral: each an effect on the trader's money
+ * (`effectOf`).
+ */
 export type Realised = {
   readonly pnl: Field<Fixed>;
   readonly fee: Field<Fixed>;
@@ -18,7 +21,7 @@ export type Realised = {
 
 const nothing: Field<Fixed> = known({ raw: 0n, scale: DIGITS });
 
-/** For a position without an event so far. */
+/** The amounts of a position before its first event. */
 export const NOTHING_REALISED: Realised = {
   pnl: nothing,
   fee: nothing,
@@ -27,7 +30,7 @@ export const NOTHING_REALISED: Realised = {
   rollover: nothing,
 };
 
-/** What a position has realised up to its newest event: its own totals (operations 15 and 16). */
+/** The totals that the service reports for a position up to its newest event (operations 15 and 16). */
 export function realisedSoFar(position: Lenient<Position>, { collateralDigits }: Assumptions): Realised {
   const effect = (cost: Lenient<Position>['fee']) => effectOf(readFixed(cost, collateralDigits));
   return {
@@ -39,18 +42,19 @@ export function realisedSoFar(position: Lenient<Position>, { collateralDigits }:
   };
 }
 
-/** Member by member; a sum is unknown when one of its parts is. */
+/** Adds member by member; a sum is unknown if one of its parts is unknown. */
 export function addRealised(a: Realised, b: Realised): Realised {
   return memberwise((member) => of(a[member], b[member], add));
 }
 
-/** a − b, member by member; unknown when either is. */
+/** a − b, member by member; unknown if either is unknown. */
 export function subtractRealised(a: Realised, b: Realised): Realised {
   return memberwise((member) => of(a[member], b[member], sub));
 }
 
 /**
- * Whether all is known and `sum` equals `before` plus `part`. True for nearly every event, so it allocates nothing.
+ * Whether all amounts are known and `sum` equals `before` plus `part`. Nearly every event is checked and passes, so the
+ * check allocates nothing.
  */
 export function isSumOf(sum: Realised, before: Realised, part: Realised): boolean {
   for (const member of members) {

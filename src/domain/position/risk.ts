@@ -8,14 +8,15 @@ import { atLeastZero } from './position-amounts';
 import { type PositionRow, riskKey } from './position-row';
 
 /**
- * The distance at which a position counts as near its liquidation, and the size below which it counts as small. Ratios.
+ * The distances at which a position counts as near its liquidation, and the size below which it counts as small. All
+ * are ratios.
  */
 export type RiskLimits = {
-  /** Of the mark. */
+  /** A ratio of the mark. */
   readonly danger: Fixed;
-  /** Of the mark; above `danger`. */
+  /** A ratio of the mark; larger than `danger`. */
   readonly warn: Fixed;
-  /** Of the equity. */
+  /** A ratio of the equity. */
   readonly small: Fixed;
 };
 
@@ -31,7 +32,7 @@ export function riskLimits({ dangerPercent, warnPercent, smallPercent }: RiskCho
 }
 
 export type Risk =
-  /** Below maintenance now. */
+  /** The position is below maintenance now. */
   | 'crossed'
   | 'danger'
   | 'warn'
@@ -47,23 +48,27 @@ export function riskOf({ liquidation, distance }: PositionFigures, { danger, war
   return compare(distance.value, warn) < 0 ? 'warn' : 'apart';
 }
 
-/** The places of what has no distance: below maintenance, then what may be, and at the end what no price liquidates. */
+/**
+ * The sort order of the risks. Positions without a distance have fixed places: below maintenance first, then unknown
+ * (which may be below maintenance), and positions that no price liquidates last.
+ */
 const bands: Readonly<Record<Risk, number>> = { crossed: 0, unknown: 1, danger: 2, warn: 2, apart: 2, none: 3 };
 
 /** Positions sorted by risk, in one order for every page. */
 export type RiskRanking = {
-  /** Crossed, then unknown, then by distance with the smallest first, then those that no price liquidates. */
+  /** Crossed, then unknown, then by distance with the smallest first, then positions that no price liquidates. */
   readonly ranked: readonly PositionRow[];
   /**
-   * Below the smallest share of the equity, in the same order: they come last and are counted separately. Never one that
-   * is crossed or in danger, nor one of unknown distance, which may be either.
+   * Positions below the smallest share of the equity, in the same order: they come last and are counted separately.
+   * Positions that are crossed or in danger are never small. Nor are positions at an unknown distance, since they may
+   * be either.
    */
   readonly small: readonly PositionRow[];
 };
 
 /**
- * @param equity what small positions are measured by, in USD; the value of all positions where the account's equity is
- *   not read
+ * @param equity the amount that decides which positions are small, in USD; the value of all positions if the account's
+ * equity has not been read
  */
 export function rankByRisk(
   rows: readonly PositionRow[],
@@ -81,7 +86,7 @@ export function rankByRisk(
       (a, b) =>
         bands[a.risk] - bands[b.risk] ||
         compareKnown(a.distance, b.distance, LAST) ||
-        -compareKnown(a.usd, b.usd, LAST_IN_TURN) ||
+        -compareKnown(a.usd, b.usd, LAST_REVERSED) ||
         compareKeys(a.row, b.row),
     );
   const least = leastUsd(equity, limits);
@@ -92,19 +97,19 @@ export function rankByRisk(
   };
 }
 
-/** Known to be neither crossed nor in danger. */
+/** Whether a position is known to be neither crossed nor in danger. */
 function isHarmless(risk: Risk): boolean {
   return risk === 'warn' || risk === 'apart' || risk === 'none';
 }
 
-/** Equal risks keep one order whatever order they come in. */
+/** Sorts positions of equal risk by key, so that the order does not depend on the input. */
 function compareKeys(a: PositionRow, b: PositionRow): number {
   return a.position.key < b.position.key ? -1 : Number(a.position.key > b.position.key);
 }
 
 /**
- * Whether what is at stake is below the smallest share of the equity: the position, unless it is crossed or in danger,
- * or the amount in USD.
+ * Checks whether a stake is below the smallest share of the equity. The stake is either a position, which is never
+ * small if it is crossed or in danger, or an amount in USD.
  * @param equity as for `rankByRisk`
  */
 export function smallStakes(
@@ -119,35 +124,38 @@ export function smallStakes(
   };
 }
 
-/** The sum of the known values of positions, in USD, none below zero: none can lose more than its margin. */
+/**
+ * The sum of the known values of positions, in USD. No value is below zero, since a position cannot lose more than its
+ * margin.
+ */
 function valueOfPositions(rows: readonly PositionRow[]): Field<Fixed> {
   return sumKnown(rows.map(({ figures }) => usdOf(atLeastZero(figures.remaining), figures))).field;
 }
 
-/** The smallest share of the equity, in USD; null where there is no equity. */
+/** The smallest share of the equity, in USD; null unless the equity is above zero. */
 function leastUsd(equity: Field<Fixed>, { small }: RiskLimits): Fixed | null {
   const usd = valueOrNull(equity);
   return usd === null || sign(usd) <= 0 ? null : exactProduct(usd, small);
 }
 
-/** All of them: the small ones after the others. */
+/** All positions, with the small ones after the others. */
 export function allByRisk({ ranked, small }: RiskRanking): readonly PositionRow[] {
   return [...ranked, ...small];
 }
 
-/** The position with the smallest known distance to liquidation; null for none. Small ones do not count. */
+/** The position with the smallest known distance to liquidation, except small ones; null if there are none. */
 export function closestOf({ ranked }: RiskRanking): PositionRow | null {
   const known = ranked.filter(({ figures }) => riskKey(figures) !== null);
   const [closest] = known.toSorted((a, b) => compareKnown(riskKey(a.figures), riskKey(b.figures), LAST));
   return closest ?? null;
 }
 
-/** Those in danger now, without the small ones. */
+/** The positions in danger now, without the small ones. */
 export function inDanger({ ranked }: RiskRanking, limits: RiskLimits): readonly PositionRow[] {
   return ranked.filter(({ figures }) => ['crossed', 'danger'].includes(riskOf(figures, limits)));
 }
 
-/** The owner's remaining equity in it, in USD; null when it is unknown. */
+/** The owner's remaining equity in a position, in USD; null if it is unknown. */
 function remainingUsd({ figures }: PositionRow): Fixed | null {
   return valueOrNull(usdOf(figures.remaining, figures));
 }
@@ -156,7 +164,10 @@ function usdOf(amount: PositionFigures['remaining'], { settlement }: PositionFig
   return combine({ amount, settlement }, (of) => exactProduct(of.amount, of.settlement));
 }
 
-/** Small both by its margin and by what is left: a position that has lost nearly all of its margin is not small. */
+/**
+ * Whether both the margin and the remaining equity are below the limit: a position that has lost nearly all of its
+ * margin is not small.
+ */
 function isBelow({ position, figures }: PositionRow, least: Fixed): boolean {
   return [position.margin, figures.remaining].every((amount) => {
     const usd = valueOrNull(usdOf(amount, figures));
@@ -165,8 +176,8 @@ function isBelow({ position, figures }: PositionRow, least: Fixed): boolean {
 }
 
 const LAST = 1;
-/** Last in a reversed order. */
-const LAST_IN_TURN = -1;
+/** Sorts missing values last when the order is reversed. */
+const LAST_REVERSED = -1;
 
 function compareKnown(a: Fixed | null, b: Fixed | null, missing: 1 | -1): number {
   if (a === null || b === null) return missing * (Number(a === null) - Number(b === null));

@@ -2,20 +2,23 @@ import type { NumberReading } from '~/lib/typed-number';
 
 type ReadNumber = (text: string) => NumberReading;
 
-/** A factor that was read: the name as typed, the number as a plain decimal. */
+/** A factor after reading: the name as typed, the number as a plain decimal. */
 type TypedFactor = { readonly name: string; readonly value: string; readonly others: readonly string[] };
 
 export type TypedScenario = {
-  /** As in the URL, "BTC:1.5,crypto:-2"; a part that cannot be read is as it was typed. */
+  /** As in the URL, "BTC:1.5,crypto:-2"; an unreadable part stays as typed. */
   readonly plain: string;
   readonly factors: readonly TypedFactor[];
-  /** It is not written as this reader writes factors, or not only: what it was read as needs to be shown. */
+  /**
+   * Whether the text differs from the way this reader would write the factors, so the page must show how it was
+   * understood.
+   */
   readonly needsEcho: boolean;
 };
 
 /**
- * Reads factors as people type and paste them: "BTC:1,5; crypto:−2", "BTC -5" in lines of their own. A comma divides
- * factors where no digit follows, or a name with its colon; otherwise it is a decimal sign.
+ * Reads factors as people type and paste them: "BTC:1,5; crypto:−2", or "BTC -5" on separate lines. A comma separates
+ * factors if no digit follows it, or if a name with a colon follows; otherwise it is a decimal sign.
  */
 export function readScenario(text: string, read: ReadNumber): TypedScenario {
   const folded = text

@@ -5,11 +5,12 @@ import { combine, type FieldsOf } from '~/lib/field-math';
 import { maintenanceNow } from './liquidation';
 import { ratioAt, type Shock } from './ladder-shock';
 import * as math from './position-math';
-import { exactProduct, type Side } from './position-math';
+import { exactProduct } from './position-math';
+import type { Side } from '~/domain/market/funding';
 import type { PositionRow } from './position-row';
 import { movedPrice } from './what-if-move';
 
-/** A stop or take as far as the walk needs it. */
+/** The part of a stop or take that the simulation needs. */
 export type WalkOrder = {
   readonly kind: 'stop' | 'take';
   /** USD per base unit. */
@@ -18,54 +19,54 @@ export type WalkOrder = {
   readonly amount: Fixed;
 };
 
-/** What happens to a position on the way. */
+/** A liquidation, stop or take during the move. */
 export type WalkEvent = {
   readonly kind: 'liquidation' | WalkOrder['kind'];
-  /** The move at which it happens: the first billionth that brings it about. */
+  /** The move at which the event happens, to the billionth: the smallest move that causes it. */
   readonly move: Fixed;
-  /** Of its market, USD per base unit. */
+  /** The mark price of the market at that move, USD per base unit. */
   readonly price: Fixed;
   /** Liquidation fee, or the fees of closing, in collateral. */
   readonly fee: Fixed;
   readonly feeUsd: Fixed;
-  /** Nothing of the position is left. */
+  /** Whether nothing of the position remains after the event. */
   readonly closes: boolean;
   readonly after: WalkState;
 };
 
-/** What is left of a position. */
+/** The remaining part of a position. */
 export type WalkState = {
   readonly size: Fixed;
   readonly notional: Fixed;
   readonly margin: Fixed;
-  /** As effects. */
+  /** As effects on the trader's money. */
   readonly funding: Fixed;
   readonly rollover: Fixed;
-  /** In collateral, back in the free balance. */
+  /** The amount in collateral that was returned to the free balance. */
   readonly paidOut: Fixed;
 };
 
-/** A state at a move; collateral unless said otherwise. */
+/** The figures at a move; in collateral unless noted otherwise. */
 export type WalkFigures = {
-  /** Margin, PnL and what is owed, of what is still open. */
+  /** Margin, PnL and owed amounts of the part that is still open. */
   readonly remaining: Fixed;
   readonly paidOut: Fixed;
   /** USD. */
   readonly value: Fixed;
-  /** Margin that maintenance takes, USD. */
+  /** The margin required by maintenance, in USD. */
   readonly maintenance: Fixed;
   readonly settlement: Fixed;
   readonly isCrossed: boolean;
 };
 
-/** One position along the move, down and up. */
+/** The simulation of one position along the move, down and up. */
 export type Walk = {
   readonly side: Side;
-  /** The price of its collateral moves by itself, which the table's estimate leaves out. */
+  /** Whether the price of the collateral moves independently. The table's estimate does not include that. */
   readonly movesCollateral: boolean;
-  /** Its own price or its collateral's moves. */
+  /** Whether the position's own price or its collateral's price moves. */
   readonly moves: boolean;
-  /** Those that have happened at a move, in their order. Nothing happens without one. */
+  /** The events up to a move, in order. Empty at a move of zero. */
   readonly eventsUntil: (move: Fixed) => readonly WalkEvent[];
   readonly at: (move: Fixed) => WalkFigures;
   readonly stateAt: (move: Fixed) => WalkState;
@@ -89,17 +90,18 @@ type Inputs = {
 };
 
 const ZERO: Fixed = { raw: 0n, scale: DIGITS };
-/** A rest worth less than a cent is closed too. */
+/** If a remaining part is worth less than a cent, it is closed too. */
 const DUST: Fixed = { raw: 1n, scale: 2 };
-/** A ratio so small that it would close a position in more parts closes it at last. */
+/** The most parts in which a position is liquidated. With a very small partial ratio, the last part closes the rest. */
 const MOST_PARTS = 100;
-/** Billionths: as far as moves can be chosen. */
+/** The largest moves that can be chosen, in billionths. */
 const FARTHEST = { down: -990_000_000n, up: 9_000_000_000n };
 
 /**
- * Leads a position along the move, straight and at once: funding and rollover stay as they are. Below maintenance a part
- * of it is closed, as large as the market's settings say, for the liquidation fee; what the rest then lacks, the next
- * part pays. What is left of a closed position goes back to the trader: the loss never exceeds its margin.
+ * Simulates a position along a move that happens at once and in a straight line: funding and rollover stay as they are.
+ * When the position falls below maintenance, a part is closed for the liquidation fee. The market's settings give the
+ * size of that part. If the rest is still below maintenance, the next part is closed, and so on. The remaining value of
+ * a closed position is returned to the trader: the loss never exceeds the margin.
  */
 export function walkPosition(row: PositionRow, shock: Shock, orders: readonly WalkOrder[]): Field<Walk> {
   return combine(inputsOf(row), (inputs) => {
@@ -139,14 +141,14 @@ function createWalk(inputs: Inputs, factors: Factors, orders: readonly WalkOrder
   const start: WalkState = { size, notional, margin, funding, rollover, paidOut: ZERO };
   const path = { inputs, ...factors };
   const moves = sign(factors.factor) !== 0 || sign(factors.ofCollateral) !== 0;
-  // Most walks are asked for one direction often, and for the other seldom.
+  // Calculated separately for each direction, because most positions need only one.
   const events: { down?: readonly WalkEvent[]; up?: readonly WalkEvent[] } = {};
   const eventsUntil = (move: Fixed): readonly WalkEvent[] => {
-    const turn = sign(move);
-    if (turn === 0 || !moves) return [];
-    const direction = turn < 0 ? 'down' : 'up';
+    const moveSign = sign(move);
+    if (moveSign === 0 || !moves) return [];
+    const direction = moveSign < 0 ? 'down' : 'up';
     events[direction] ??= walkTo(path, start, orders, FARTHEST[direction]);
-    return events[direction].filter((event) => compare(event.move, move) * turn <= 0);
+    return events[direction].filter((event) => compare(event.move, move) * moveSign <= 0);
   };
   const stateAt = (move: Fixed) => eventsUntil(move).at(-1)?.after ?? start;
   return {
@@ -169,7 +171,7 @@ function pricesAt({ inputs, factor, ofCollateral }: Path, move: Fixed) {
   };
 }
 
-/** The same arithmetic as `positionFigures`, as far as the ladder needs it. */
+/** The same arithmetic as `positionFigures`, limited to the figures that the ladder needs. */
 function figuresAt(path: Path, state: WalkState, move: Fixed): WalkFigures {
   const { mark, settlement } = pricesAt(path, move);
   const { side, maintenanceRatio } = path.inputs;
@@ -208,7 +210,10 @@ function walkTo(path: Path, start: WalkState, orders: readonly WalkOrder[], end:
 
 type Due = { readonly at: bigint; readonly order: WalkOrder | null };
 
-/** What comes first: an order where both come at once, since the position is above maintenance still. */
+/**
+ * The next event. If an order and a liquidation happen at the same move, the order comes first, because the position is
+ * still above maintenance.
+ */
 function nextDue(path: Path, state: WalkState, orders: readonly WalkOrder[], stretch: Stretch): Due | null {
   const dues: readonly { readonly at: bigint | null; readonly order: WalkOrder | null }[] = [
     ...orders.map((order) => ({ at: firstAt(stretch, (raw) => isReached(order, path, billionths(raw))), order })),
@@ -221,14 +226,17 @@ function nextDue(path: Path, state: WalkState, orders: readonly WalkOrder[], str
   );
 }
 
-/** A stop waits for a loss, a take for a gain. */
+/** A stop is triggered by a loss, a take by a gain. */
 function isReached({ kind, trigger }: WalkOrder, path: Path, move: Fixed): boolean {
   const isBelow = (path.inputs.side === 'long') === (kind === 'stop');
   const order = compare(pricesAt(path, move).mark, trigger);
   return isBelow ? order <= 0 : order >= 0;
 }
 
-/** Between two bends, where a price comes to its floor, the excess over maintenance is a straight line. */
+/**
+ * The excess over maintenance is a straight line between two bends. A bend is a move at which a price reaches its
+ * floor.
+ */
 function firstCrossed(path: Path, state: WalkState, { from, end }: Stretch): bigint | null {
   const excess = (raw: bigint) => {
     const { remaining, settlement, maintenance } = figuresAt(path, state, billionths(raw));
@@ -262,11 +270,11 @@ function billionths(raw: bigint): Fixed {
   return { raw, scale: DIGITS };
 }
 
-const gone = { size: ZERO, notional: ZERO, margin: ZERO, funding: ZERO, rollover: ZERO };
+const closedState = { size: ZERO, notional: ZERO, margin: ZERO, funding: ZERO, rollover: ZERO };
 
-type Deed = Pick<WalkEvent, 'kind' | 'fee' | 'after'>;
+type Effect = Pick<WalkEvent, 'kind' | 'fee' | 'after'>;
 
-function eventOf(path: Path, at: bigint, { kind, fee, after }: Deed): WalkEvent {
+function eventOf(path: Path, at: bigint, { kind, fee, after }: Effect): WalkEvent {
   const { mark, settlement } = pricesAt(path, billionths(at));
   const feeUsd = mul(fee, settlement, DIGITS, 'halfUp');
   return { kind, move: billionths(at), price: mark, fee, feeUsd, closes: sign(after.size) === 0, after };
@@ -281,19 +289,21 @@ function liquidate(path: Path, state: WalkState, at: bigint, isLast: boolean): W
   const feeOf = (worth: Fixed) =>
     div(exactProduct(worth, inputs.liquidationFeeRatio), settlement, DIGITS, 'halfUp') ?? ZERO;
   const fee = feeOf(math.valueOf(closing, mark));
-  const kept = sub(remaining, fee);
-  const isPart = sign(closing) > 0 && compare(math.valueOf(rest, mark), DUST) >= 0 && sign(kept) > 0;
+  const remainingAfterFee = sub(remaining, fee);
+  const isPart = sign(closing) > 0 && compare(math.valueOf(rest, mark), DUST) >= 0 && sign(remainingAfterFee) > 0;
   if (!isPart || isLast) {
     return eventOf(path, at, { kind: 'liquidation', ...closeWhole(state, remaining, feeOf(value)) });
   }
   const notional = restOf(state.notional, rest, state.size);
   const pnl = math.unrealisedPnl(inputs.side, math.valueOf(rest, mark), notional, settlement) ?? ZERO;
-  // What the closed part lost, and all that was owed, is taken from the margin of the rest.
-  const after = { ...gone, size: rest, notional, margin: sub(kept, pnl), paidOut: state.paidOut };
+  // The loss of the closed part and all owed amounts are taken from the margin of the rest.
+  const after = { ...closedState, size: rest, notional, margin: sub(remainingAfterFee, pnl), paidOut: state.paidOut };
   return eventOf(path, at, { kind: 'liquidation', fee, after });
 }
 
-/** A stop or take closes its amount for the fees of an order, and pays out the margin of that part with its PnL. */
+/**
+ * A stop or take closes its amount for the usual fees of an order, and pays out the margin and the PnL of that part.
+ */
 function fire(path: Path, state: WalkState, at: bigint, { kind, amount }: WalkOrder): WalkEvent {
   const { inputs } = path;
   const { mark, settlement } = pricesAt(path, billionths(at));
@@ -306,10 +316,14 @@ function fire(path: Path, state: WalkState, at: bigint, { kind, amount }: WalkOr
   const margin = restOf(state.margin, rest, state.size);
   const pnl = math.unrealisedPnl(inputs.side, base, sub(state.notional, notional), settlement) ?? ZERO;
   const paid = sub(math.remainingMargin(sub(state.margin, margin), pnl, state.funding, state.rollover), fee);
-  const kept = sign(paid) < 0 ? add(margin, paid) : margin;
-  if (sign(rest) > 0 && compare(math.valueOf(rest, mark), DUST) >= 0 && sign(kept) > 0) {
+  const marginAfterPayout = sign(paid) < 0 ? add(margin, paid) : margin;
+  if (sign(rest) > 0 && compare(math.valueOf(rest, mark), DUST) >= 0 && sign(marginAfterPayout) > 0) {
     const paidOut = sign(paid) > 0 ? add(state.paidOut, paid) : state.paidOut;
-    return eventOf(path, at, { kind, fee, after: { ...gone, size: rest, notional, margin: kept, paidOut } });
+    return eventOf(path, at, {
+      kind,
+      fee,
+      after: { ...closedState, size: rest, notional, margin: marginAfterPayout, paidOut },
+    });
   }
   return eventOf(path, at, {
     kind,
@@ -317,14 +331,14 @@ function fire(path: Path, state: WalkState, at: bigint, { kind, amount }: WalkOr
   });
 }
 
-/** What is left after the fee goes back; neither is ever below zero. */
-function closeWhole({ paidOut }: WalkState, remaining: Fixed, fee: Fixed): Pick<Deed, 'fee' | 'after'> {
+/** Closes the whole position and returns the value that remains after the fee. The fee is limited to that value. */
+function closeWhole({ paidOut }: WalkState, remaining: Fixed, fee: Fixed): Pick<Effect, 'fee' | 'after'> {
   const left = sign(remaining) > 0 ? remaining : ZERO;
   const taken = compare(fee, left) > 0 ? left : fee;
-  return { fee: taken, after: { ...gone, paidOut: add(paidOut, sub(left, taken)) } };
+  return { fee: taken, after: { ...closedState, paidOut: add(paidOut, sub(left, taken)) } };
 }
 
-/** The share of an amount that belongs to the rest of a size. */
+/** The share of an amount that belongs to the remaining size. */
 function restOf(amount: Fixed, rest: Fixed, size: Fixed): Fixed {
   return sign(rest) <= 0 ? ZERO : (div(exactProduct(amount, rest), size, digitsOf(amount), 'halfUp') ?? ZERO);
 }

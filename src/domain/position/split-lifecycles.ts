@@ -8,8 +8,8 @@ export type LifecycleEvents = readonly HistoryEvent[];
 /**
  * Splits the events of one market, side and number into the positions with that number, oldest first. The interface
  * does not say whether a number is reused after a close, so the rows decide: events after a close with another opening
- * time, or with versions that restart, belong to another position. An event that was read twice is kept once; two
- * different ones with the same version are both kept.
+ * time, or with versions that restart, belong to another position. An event that was read twice is stored once; two
+ * different events with the same version are both stored.
  */
 export function splitLifecycles(events: readonly HistoryEvent[]): readonly LifecycleEvents[] {
   const drafts: LifecycleDraft[] = [];
@@ -34,21 +34,21 @@ function draftOf(
   openedWith: LifecycleDraft | undefined,
   latest: LifecycleDraft | undefined,
 ): LifecycleDraft | null {
-  if (openedWith !== undefined && !isAnew(openedWith, event)) return openedWith;
+  if (openedWith !== undefined && !restartsAfterClose(openedWith, event)) return openedWith;
   return latest === undefined || isNext(latest, event) ? null : latest;
 }
 
 type LifecycleDraft = {
   readonly events: HistoryEvent[];
   readonly openedAtMs: number | null;
-  /** The first of each version. */
+  /** The first event of each version. */
   readonly byVersion: Map<number, HistoryEvent>;
-  /** The texts of events that share a version; null while there are none. */
+  /** The texts of events that share a version; null if there are none. */
   texts: Set<string> | null;
   oldestVersion: number;
   newestVersion: number;
   isClosed: boolean;
-  /** The time of its first close that has one. */
+  /** The time of the first close that has a readable time. */
   closedAtMs: number | null;
 };
 
@@ -83,16 +83,16 @@ function join(life: LifecycleDraft, event: HistoryEvent): void {
   life.closedAtMs ??= valueOrNull(event.atMs);
 }
 
-/** Whether an event that comes after those of the newest lifecycle begins another one. */
+/** Whether an event that comes after the newest lifecycle begins another one. */
 function isNext(life: LifecycleDraft, event: HistoryEvent): boolean {
   const openedAtMs = valueOrNull(event.openedAtMs);
-  const isOpenedElsewhen = openedAtMs !== null && life.openedAtMs !== null && openedAtMs !== life.openedAtMs;
-  // An opening time that changes while versions continue and nothing was closed belongs to the same position.
-  return (isOpenedElsewhen && (life.isClosed || restarts(life, event))) || isAnew(life, event);
+  const hasOtherOpening = openedAtMs !== null && life.openedAtMs !== null && openedAtMs !== life.openedAtMs;
+  // If the opening time changes while versions continue and nothing was closed, the event belongs to the same position.
+  return (hasOtherOpening && (life.isClosed || restarts(life, event))) || restartsAfterClose(life, event);
 }
 
-/** Later than the close, with versions or size that restart. */
-function isAnew(life: LifecycleDraft, event: HistoryEvent): boolean {
+/** Whether an event is later than the close, and its versions or size restart. */
+function restartsAfterClose(life: LifecycleDraft, event: HistoryEvent): boolean {
   const atMs = valueOrNull(event.atMs);
   if (life.closedAtMs === null || atMs === null || atMs <= life.closedAtMs) return false;
   return restarts(life, event) || isReopened(life, event);
@@ -105,7 +105,7 @@ function restarts(life: LifecycleDraft, event: HistoryEvent): boolean {
   return twin === undefined ? version < life.oldestVersion : !isAmong(life, twin, event);
 }
 
-/** It has a size again, and versions continue. */
+/** Whether the event has a size again while versions continue. */
 function isReopened({ newestVersion }: LifecycleDraft, { version, size }: HistoryEvent): boolean {
   return version.kind === 'known' && version.value > newestVersion && size.kind === 'known' && !isZero(size.value);
 }
@@ -117,15 +117,15 @@ export function isClose({ size, status }: HistoryEvent): boolean {
   return word === 'closed' || word === 'liquidated';
 }
 
-/** Events without a time are last: by then their position is known. */
+/** Events without a time come last, since by then the other events have defined the positions. */
 function byTime(a: HistoryEvent, b: HistoryEvent): number {
   const time = ({ atMs }: HistoryEvent) => valueOrNull(atMs) ?? Number.POSITIVE_INFINITY;
   const version = (event: HistoryEvent) => valueOrNull(event.version) ?? Number.POSITIVE_INFINITY;
-  // Two events without a time: their difference is NaN.
+  // For two events without a time, the difference is NaN.
   return time(a) - time(b) || version(a) - version(b) || 0;
 }
 
-/** By version, within a version by time. An event without a version is placed by its time. */
+/** Sorts by version, and by time within a version. An event without a version is placed by its time. */
 function inOrder(events: readonly HistoryEvent[]): LifecycleEvents {
   const ordered = events.filter(({ version }) => version.kind === 'known').toSorted(byVersionAndTime);
   for (const event of events) {
@@ -142,7 +142,7 @@ function byVersionAndTime(a: HistoryEvent, b: HistoryEvent): number {
   return (valueOrNull(a.version) ?? 0) - (valueOrNull(b.version) ?? 0) || byTime(a, b);
 }
 
-/** Whether an event is a repetition, either of the first of its version or of a different one. */
+/** Whether an event repeats an event that is already stored for its version. */
 function isAmong(life: LifecycleDraft, twin: HistoryEvent, event: HistoryEvent): boolean {
   return twin === event || textsOf(life, twin).has(asText(event));
 }
@@ -153,8 +153,8 @@ function textsOf(life: LifecycleDraft, twin: HistoryEvent): Set<string> {
 }
 
 /**
- * The contents of an event, without its keys, which differ when one answer repeats it, and assets, which differ between
- * two lists.
+ * The contents of an event as text, without its key, which differs if one answer repeats the event, and without its
+ * asset, which differs between two lists.
  */
 function asText(event: HistoryEvent): string {
   return JSON.stringify({ ...event, key: '', asset: '' }, (_name, value: unknown) =>

@@ -9,45 +9,50 @@ import { readAddress, readFixed, readText } from '../read-field';
 import type { WalkOrder } from './simulate-price-move';
 import { type PositionView, readSize } from './position-view';
 
-/** An order as operation 13 answers it. */
+/** An order in the form of operation 13. */
 export type WireOrder = Lenient<Order>;
 
 /** An active TP/SL order of a position. */
 export type TpslOrder = {
   readonly kind: 'stop' | 'take';
-  /** A position of this list. */
+  /** Unique in the list of orders: the order's index. */
   readonly key: string;
-  /** The name of its page: its id, plus its market when another order has the same id; null without an id. */
+  /**
+   * The name of its page: the order's id, extended by its market if another order has the same id; null without an id.
+   */
   readonly page: string | null;
-  /** USD per base unit: the mark that triggers it. */
+  /** The mark at which the order is triggered, in USD per base unit. */
   readonly trigger: Field<Fixed>;
-  /** Base units that it closes. */
+  /** The size that it closes, in base units. */
   readonly amount: Field<Fixed>;
   /** As the service spells it: an order that is not "active" yet waits for another order or for the service. */
   readonly status: Field<OrderStatus>;
-  /** The order names this position; otherwise only its market and side match. */
+  /** Whether the order names this position; if false, only its market and side match. */
   readonly isNamed: boolean;
 };
 
 const NEARLY_ALL: Fixed = { raw: 99n, scale: 2 };
 
-/** Whether stops that cover this share of a position, a ratio, leave nothing that is worth a line. */
+/** Whether stops that cover this share of a position, a ratio, leave too little uncovered to report. */
 export function isNearlyAll(covered: Fixed): boolean {
   return compare(covered, NEARLY_ALL) > 0;
 }
 
 export type TpslOrders = {
-  /** Those that wait for their price first, then by which the mark reaches first. */
+  /** Orders that wait for their price come first, then in the order in which the mark reaches them. */
   readonly stops: readonly TpslOrder[];
   readonly takes: readonly TpslOrder[];
-  /** Every active order was read, and it is clear which belong to the position: only then is "none" certain. */
+  /**
+   * Whether every active order was read, and it is clear which ones belong to the position. Only then is "none"
+   * certain.
+   */
   readonly isWhole: boolean;
 };
 
 /**
  * Finds the stop and take orders of positions among a trader's active orders (operation 13). An order belongs to the
  * position in its `positionId`, if that can be read. Otherwise it belongs to every position of its market and side.
- * @param isComplete false when the service has more orders than were read
+ * @param isComplete false if the service has more orders than were read
  */
 export function createTpslFinder(
   orders: readonly WireOrder[],
@@ -60,7 +65,7 @@ export function createTpslFinder(
     .map((order, place) =>
       toCandidate(order, { units, place, isAlone: ids.indexOf(order.id) === ids.lastIndexOf(order.id) }),
     );
-  // Cached: tables request every row when they sort, and some again when they render.
+  // Cached, because tables request every row when they sort, and again when they render.
   const found = new WeakMap<PositionView, TpslOrders>();
   return (position) => {
     const before = found.get(position);
@@ -70,8 +75,8 @@ export function createTpslFinder(
       fit === 'named' || fit === 'alike' ? [{ ...candidate.order, isNamed: fit === 'named' }] : [],
     );
     const result: TpslOrders = {
-      stops: inTurn(bound, position, 'stop'),
-      takes: inTurn(bound, position, 'take'),
+      stops: inTriggerOrder(bound, position, 'stop'),
+      takes: inTriggerOrder(bound, position, 'take'),
       isWhole: isComplete && fitting.every(({ fit }) => fit !== 'unclear'),
     };
     found.set(position, result);
@@ -79,7 +84,7 @@ export function createTpslFinder(
   };
 }
 
-/** Whether it is, or may be, a stop or take that has not ended. */
+/** Whether the order is, or may be, a stop or take that has not ended. */
 function mayBeTpsl({ type, status }: WireOrder): boolean {
   const kind = readText(type);
   return (
@@ -91,9 +96,9 @@ function isKnownType(type: Field<string>): boolean {
   return type.kind === 'known' && orderTypes.some((one) => one === type.value);
 }
 
-/** What an order says of its position; null for what it leaves open. */
+/** The clues of an order to its position; null for an unknown part. */
 export type PositionClue = {
-  /** Its type is one of the interface. */
+  /** Whether the interface documents the type of the order. */
   readonly hasType: boolean;
   readonly market: string | null;
   readonly side: string | null;
@@ -102,7 +107,7 @@ export type PositionClue = {
 
 type Candidate = PositionClue & { readonly order: TpslOrder };
 
-// Reads only what the column shows of an order.
+// Reads only the parts of an order that the column shows.
 function toCandidate(
   order: WireOrder,
   { units, place, isAlone }: { readonly units: Assumptions; readonly place: number; readonly isAlone: boolean },
@@ -128,7 +133,10 @@ function toCandidate(
   };
 }
 
-/** Whether an order names the position, matches its market and side only, may belong to it, or does not. */
+/**
+ * Whether an order names the position (`named`), matches only its market and side (`alike`), may belong to it
+ * (`unclear`), or does not belong to it (`none`).
+ */
 type Fit = 'named' | 'alike' | 'unclear' | 'none';
 
 export function fitOf(clue: PositionClue, position: PositionView): Fit {
@@ -140,33 +148,41 @@ export function fitOf(clue: PositionClue, position: PositionView): Fit {
   return idx === true ? 'named' : 'alike';
 }
 
-/** Null when either is unknown. */
+/** Null if either value is unknown. */
 function agreement(a: string | null, b: string | null): boolean | null {
   return a === null || b === null ? null : a === b;
 }
 
-/** Whether it waits for its price, and not for another order or the service. */
+/** Whether the order waits for its price, rather than for another order or the service. */
 function isActive({ status }: TpslOrder): boolean {
   return valueOrNull(status) === 'active';
 }
 
 /**
- * Falling prices trigger the highest stop of a long first, rising ones its lowest take; for a short it is the reverse.
+ * Falling prices trigger the highest stop of a long first, rising prices its lowest take; for a short it is the
+ * reverse.
  */
-function inTurn(orders: readonly TpslOrder[], { side }: PositionView, kind: TpslOrder['kind']): readonly TpslOrder[] {
+function inTriggerOrder(
+  orders: readonly TpslOrder[],
+  { side }: PositionView,
+  kind: TpslOrder['kind'],
+): readonly TpslOrder[] {
   const isShort = side.kind === 'known' && side.value === 'short';
-  const turn = isShort === (kind === 'stop') ? 1 : -1;
+  const direction = isShort === (kind === 'stop') ? 1 : -1;
   return orders
     .filter((order) => order.kind === kind)
     .toSorted((a, b) => {
       if (isActive(a) !== isActive(b)) return Number(isActive(b)) - Number(isActive(a));
       if (a.trigger.kind !== 'known' || b.trigger.kind !== 'known')
         return Number(a.trigger.kind !== 'known') - Number(b.trigger.kind !== 'known');
-      return turn * compare(a.trigger.value, b.trigger.value);
+      return direction * compare(a.trigger.value, b.trigger.value);
     });
 }
 
-/** Orders that wait for their price now; one that waits for another order, or whose amount is not known, stays out. */
+/**
+ * The orders that wait for their price now. Leaves out orders that wait for another order, and orders of an unknown
+ * amount.
+ */
 export function firingOrders({ stops, takes }: Pick<TpslOrders, 'stops' | 'takes'>): readonly WalkOrder[] {
   return [...stops, ...takes].flatMap((order) => {
     const { kind, trigger, amount } = order;

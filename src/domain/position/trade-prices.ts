@@ -5,7 +5,7 @@ import type { HistoryEvent } from './history-event';
 import type { PositionLifecycle } from './position-lifecycles';
 import { exactProduct } from './position-math';
 
-/** USD per base unit, as means weighted by the exchanged amount. */
+/** USD per base unit, averaged with the exchanged amounts as weights. */
 export type TradePrices = {
   /** The trades that increased the position. */
   readonly entry: Field<Fixed>;
@@ -35,8 +35,8 @@ export function tradePrices({
 }
 
 /**
- * The prices behind an event's realised PnL: of a trade that reduces the position, (exit − entry) × what it closed is the
- * PnL in USD of a long position, and its negative that of a short one.
+ * The prices behind an event's realised PnL. If a trade reduces the position, its PnL in USD is (exit − entry) × closed
+ * size for a long, and the negative of that for a short.
  * @param sizeChange base units: see `sizeChanges`
  */
 export function pricesOfEvent(
@@ -52,7 +52,7 @@ export function pricesOfEvent(
   };
 }
 
-/** Entry price of what is open after the event: its notional over its size. */
+/** The entry price of the part that is open after the event: its notional over its size. */
 function entryAfter({ notional, size }: HistoryEvent): Field<Fixed> {
   if (size.kind === 'known' && isZero(size.value)) return absent('notApplicable');
   return combine({ notional, size }, (of) => div(of.notional, of.size, DIGITS, 'halfUp'));

@@ -14,7 +14,7 @@ export function movedPrice(price: Fixed, ratio: Fixed): Fixed {
   return { raw: price.raw * factor.raw, scale: price.scale + factor.scale };
 }
 
-/** Prices may be moved down to almost nothing and up tenfold. In per cent. */
+/** The limits of a move in per cent: prices may fall to almost nothing or rise tenfold. */
 export const LEAST_PERCENT = -99;
 export const MOST_PERCENT = 900;
 
@@ -23,9 +23,9 @@ const least: Fixed = { raw: BigInt(LEAST_PERCENT), scale: 0 };
 const most: Fixed = { raw: BigInt(MOST_PERCENT), scale: 0 };
 
 /**
- * A hypothetical move of prices in per cent, as in the URL: a plain decimal of at most two places within bounds, in its
- * shortest form; undefined for anything else. "0" is a move too: nothing moves, and the page shows the order in which
- * positions would cross.
+ * A hypothetical move of prices in per cent, as in the URL: a plain decimal within bounds with at most two decimal
+ * places, in its shortest form; undefined for anything else. "0" is a move too: no price changes, and the page shows
+ * the order in which positions would cross.
  */
 export function readMove(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;

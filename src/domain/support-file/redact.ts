@@ -4,7 +4,9 @@ import { parseAddress } from '~/lib/address';
 import { contentOf, type JsonPart, rewritingJson } from '~/lib/json-rewrite';
 import { isFigure, isHarmless, isInWords, withoutFigures } from './figures';
 
-/** What the reader leaves in a file for support. Signatures and whole keys are never left in. */
+/**
+ * The kinds of data that the reader chose to leave in a file for support. Signatures and whole keys are always removed.
+ */
 export type Kept = { readonly amounts: boolean; readonly addresses: boolean };
 
 /** How many values were removed or shortened. */
@@ -19,8 +21,8 @@ export type Redacted = { readonly text: string; readonly removed: Removed };
 
 export type Redactor = {
   /**
-   * A JSON text without what must not leave; every other character as it was.
-   * @param isPublic the same for everybody: its figures are no one's amounts
+   * Returns a JSON text without private data; every other character stays as it was.
+   * @param isPublic whether the text is the same for every trader, so that its figures are not private amounts
    */
   readonly redact: (text: string, isPublic: boolean) => Generator<undefined, Redacted>;
 };
@@ -49,8 +51,8 @@ const SHORTEST = 43;
 const LONGEST_BYTES = 200_000;
 
 /**
- * Removes what a file for support must not have. It first looks through all texts, so that a signature or an address is
- * found in every spelling once it is named anywhere.
+ * Removes the data that a file for support must not contain. Searches all texts first: if a signature or an address is
+ * named in one place, every spelling of it is found everywhere.
  * @param known raw addresses that are public: configured markets, vaults
  */
 export function* createRedactor(
@@ -161,10 +163,10 @@ export function* createRedactor(
         const bytes = bytesOfText(name);
         const mark = bytes === null ? null : markFor(bytes, around);
         if (mark !== null) return mark;
-        // Hashes are written as hexadecimal digits: other names of this length are keys.
+        // Hashes are written as hexadecimal digits, so other names of this length are keys.
         if (bytes?.length === KEY_BYTES && decodeHex(name) === null) return marked('keys', shortKey(encodeHex(bytes)));
         const shown = inText(name);
-        // A whole number as a name is an id or an index.
+        // A whole number as a member name is an id or an index, not an amount.
         return kept.amounts || isPublic || /^\d*$/.test(name) ? shown : withoutAmounts(shown, /\s/.test(name));
       };
       const markFor = (bytes: Uint8Array, names: readonly string[]): string | null => {
@@ -177,7 +179,7 @@ export function* createRedactor(
         if (address !== undefined) return marked('addresses', address);
         if ([...secrets.values()].some((secret) => holdsBits(bytes, secret)))
           return marked('signatures', `[bytes with a signature removed, ${bytes.length} bytes]`);
-        // An address inside of a cell begins within a byte.
+        // An address inside a cell does not begin at a byte boundary, so the whole cell is removed.
         return !kept.addresses && hex.startsWith(cellMagic)
           ? marked('addresses', `[cell removed, ${bytes.length} bytes]`)
           : null;
@@ -201,7 +203,7 @@ export function sumOfRemoved(all: readonly Removed[]): Removed {
   );
 }
 
-/** Whether a member is named as a signature and is not empty; its form does not matter. */
+/** Whether a member has the name of a signature and is not empty. Its form does not matter. */
 function isNamedSignature({ names, kind, source }: JsonPart): boolean {
   if (!signatureName.test(names.at(-1) ?? '')) return false;
   return kind !== 'word' && kind !== 'string' ? true : !/^(?:null|true|false|"")$/.test(source());
@@ -211,7 +213,7 @@ function shortKey(hex: string): string {
   return `[public key ${hex.slice(0, 8)}…${hex.slice(-8)}]`;
 }
 
-/** The bytes in a list of them, in hexadecimal digits or in base64; null for anything else. */
+/** The bytes in a list of numbers, in hexadecimal digits or in base64; null for anything else. */
 function bytesOf(kind: JsonPart['kind'], source: string): Uint8Array | null {
   if (source.length > LONGEST_BYTES) return null;
   if (kind === 'bytes') {
@@ -255,12 +257,12 @@ function spellingsIn(text: string, secrets: ReadonlyMap<string, Uint8Array>): re
   );
 }
 
-/** Whether bytes have those of a signature in them, at any bit: in a cell they need not begin with a byte. */
+/** Whether the bytes contain a signature, at any bit: inside a cell it need not begin at a byte boundary. */
 function holdsBits(bytes: Uint8Array, secret: Uint8Array): boolean {
   if (bytes.length <= secret.length) return false;
   const hex = encodeHex(bytes);
   return Array.from({ length: 8 }, (_, shift) => {
-    // Without the first and the last byte, which share their bits with others.
+    // Leaves out the first and the last byte, which share their bits with other data.
     const inner = Uint8Array.from(secret.slice(0, -1), (byte, index) =>
       shift === 0 ? byte : ((byte << shift) | ((secret[index + 1] ?? 0) >> (8 - shift))) & 0xff,
     );

@@ -3,14 +3,14 @@ import { exactJsonText } from '~/lib/json-text';
 import { contentOf, jsonDepth } from '~/lib/json-rewrite';
 import { createRedactor, type Kept, nothingRemoved, type Removed, sumOfRemoved } from './redact';
 
-/** A file for support: what a trader saw of a failure, for the one who helps. */
+/** A file for support: the state of a failure as the trader saw it, for the person who helps. */
 
 const VERSION = 1;
 const MOST_CHARACTERS = 20_000_000;
 const DEEPEST = 200;
-/** Answers are left out once the parts before them are this long; the file says so. */
+/** Once the parts in the file are this long, further answers are left out, and the file says so. */
 const MOST_OF_PARTS = 15_000_000;
-/** The same for all other parts. */
+/** The limit for all other parts. */
 const MOST_OF_ALL = 17_000_000;
 
 const kinds = ['order', 'intent', 'bundle', 'event', 'cancel', 'answer', 'configuration', 'log'] as const;
@@ -29,21 +29,24 @@ const removed = v.object({ signatures: count, keys: count, amounts: count, addre
 
 const finding = v.object({
   subject: v.picklist(['order', 'bundle', 'cancel', 'request']),
-  /** Id, number or operation. */
+  /** The id, number or operation of the subject. */
   name: short,
   /** The words of the service. */
   said: v.nullable(long),
   code: v.nullable(short),
-  /** Of the answer over HTTP; null where the failure is no answer's. */
+  /** The status of the HTTP answer; null if the failure did not come from an answer. */
   status: v.nullable(v.number()),
   atMs: moment,
-  /** How this program worded a cancel or a request; none for what is worded by its code. */
+  /** Our words for a cancel or a request; empty if the code supplies the words. */
   words: v.pipe(v.array(long), v.maxLength(MOST_WORDS)),
-  /** For the service's support; another one for each place with the same cause. Older files have it among the words. */
+  /**
+   * The service's support needs this id. It is stored separately, since it differs for each place with the same cause.
+   * Older files have it among the words.
+   */
   queryId: v.optional(v.nullable(short), null),
 });
 
-/** Why a piece of evidence is missing: its request failed, its answer has not come, or nothing leads to it. */
+/** Why a piece of evidence is missing: its request failed, its answer has not arrived, or nothing refers to it. */
 const missing = v.picklist(['failed', 'notLoaded', 'missing']);
 
 const evidence = v.object({
@@ -59,7 +62,7 @@ const evidence = v.object({
       atMs: moment,
     }),
   ]),
-  /** Decimal, or the mark of a removed amount. */
+  /** A decimal, or the mark that replaces a removed amount. */
   free: v.union([missing, v.object({ amount: short, unit: short, atMs: moment })]),
   /** The mark nearest to the order's creation, sampled in the trader's browser. */
   markThen: v.nullable(v.object({ price: short, atMs: moment })),
@@ -69,10 +72,10 @@ const request = v.object({
   operation: short,
   method: v.picklist(['GET', 'POST']),
   url: long,
-  /** When the answer or the failure came. */
+  /** When the answer or the failure arrived. */
   atMs: moment,
   serverTimeMs: moment,
-  /** A failure in the words of its error; null for an answer. */
+  /** The words of the error for a failure; null for an answer. */
   failure: v.nullable(long),
 });
 
@@ -87,7 +90,10 @@ const fileSchema = v.object({
   account: v.nullable(short),
   kept: v.object({ amounts: v.boolean(), addresses: v.boolean() }),
   leftOut: count,
-  /** Events of long lists that are far from those of the case. Older files have whole lists. */
+  /**
+   * The number of events in long lists that were left out because they are far from the events of the case. Older files
+   * have whole lists.
+   */
   eventsLeftOut: v.optional(count, 0),
   findings: v.pipe(v.array(finding), v.maxLength(MOST_FINDINGS)),
   evidence,
@@ -106,7 +112,7 @@ export type RawPart = {
   readonly title: string;
   /** JSON as received, or plain text for the log. */
   readonly text: string;
-  /** Whether it is the same for everybody, such as a market. */
+  /** Whether it is the same for every trader, such as a market. */
   readonly isPublic: boolean;
 };
 
@@ -114,11 +120,11 @@ export type SupportCase = Pick<SupportFile, 'app' | 'of' | 'account' | 'findings
   readonly parts: readonly RawPart[];
   /** How many events of the answers are in none of the parts. */
   readonly eventsLeftOut: number;
-  /** Raw addresses that are the same for all readers: configured markets, vaults. */
+  /** Raw addresses that are the same for all traders: configured markets, vaults. */
   readonly publicAddresses: ReadonlySet<string>;
 };
 
-/** Packs a case into a file, without what must not leave: as work that can pause. */
+/** Packs a case into a file without private data. A generator, so that the work can pause. */
 export function* packSupportFile(given: SupportCase, kept: Kept, madeAt: string): Generator<undefined, SupportFile> {
   const { parts, publicAddresses, eventsLeftOut, ...head } = given;
   const bodies = parts.map(({ kind, text }) => (kind === 'log' ? JSON.stringify(text) : text));
@@ -128,15 +134,15 @@ export function* packSupportFile(given: SupportCase, kept: Kept, madeAt: string)
   const packed: SupportPart[] = [];
   let length = 0;
   for (const [index, { kind, title, isPublic }] of parts.entries()) {
-    const { text, removed: gone } = yield* redact(bodies[index] ?? '', isPublic);
-    // As it is written into the file: with its escapes, in bytes.
+    const { text, removed: removedHere } = yield* redact(bodies[index] ?? '', isPublic);
+    // The length in the file: with JSON escapes, in bytes.
     length += new TextEncoder().encode(JSON.stringify(text)).length;
     if (packed.length < MOST_LISTED && length <= (kind === 'answer' ? MOST_OF_PARTS : MOST_OF_ALL))
       packed.push({
         kind,
         title: cutTo(SHORT, contentOf((yield* redact(JSON.stringify(title), true)).text)),
         text: kind === 'log' ? contentOf(text) : text,
-        removed: gone,
+        removed: removedHere,
       });
   }
   const shown = (yield* redact(headText, false)).text;
@@ -156,7 +162,7 @@ export function* packSupportFile(given: SupportCase, kept: Kept, madeAt: string)
 const longNames: ReadonlySet<string> = new Set(['said', 'words', 'url', 'failure']);
 const mostOf: Readonly<Record<string, number>> = { findings: MOST_FINDINGS, requests: MOST_LISTED, words: MOST_WORDS };
 
-/** The same within the limits of a file: longer texts are cut with a mark, longer lists without. */
+/** Limits a value to the maximum sizes of a file: longer texts are cut with a mark, longer lists without one. */
 function bounded<Value>(value: Value, name = ''): Value {
   const cut: unknown =
     typeof value === 'string'
@@ -177,14 +183,16 @@ export function removedIn({ parts }: Pick<SupportFile, 'parts'>): Removed {
   return parts.length === 0 ? nothingRemoved : sumOfRemoved(parts.map((one) => one.removed));
 }
 
-/** The file's text, line by line for the one who opens it in an editor. */
+/** The text of the file, on many lines so that it is readable in an editor. */
 export function supportFileText(file: SupportFile): string {
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 
 export type FileRefusal = 'size' | 'json' | 'depth' | 'format' | 'version' | 'content';
 
-/** Reads a file from any source, completely or not at all. Its texts remain untrusted: show them as text only. */
+/**
+ * Reads a file from any source, either completely or not at all. Its texts remain untrusted: show them only as text.
+ */
 export function readSupportFile(
   text: string,
 ): { readonly kind: 'read'; readonly file: SupportFile } | { readonly kind: 'refused'; readonly reason: FileRefusal } {

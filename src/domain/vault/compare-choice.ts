@@ -3,11 +3,11 @@ import { valueOrNull } from '~/lib/field';
 import { typedAddress } from '~/lib/typed-address';
 import type { VaultView } from './vault-view';
 
-/** A vault that can be compared: one with an address, which its history is requested by. */
+/** A vault that can be compared: its address is readable, so its history can be requested. */
 export type CompareOption = {
   /** Raw. */
   readonly address: string;
-  /** The asset, followed by the address where several vaults hold it. */
+  /** The asset, followed by the address if several vaults have the same asset. */
   readonly name: string;
   readonly asset: string | null;
 };
@@ -17,7 +17,7 @@ export type CompareOptions = {
   readonly options: readonly CompareOption[];
   /** Vaults without a readable address. */
   readonly unaddressed: number;
-  /** Rows of the list with the address of an earlier row: they share its history. */
+  /** Rows of the list that repeat the address of an earlier row, and so share its history. */
   readonly repeated: number;
 };
 
@@ -54,13 +54,13 @@ function countsOf<T>(values: readonly T[]): ReadonlyMap<T, number> {
 export type Chosen = {
   /** In the order of the list, at most six. */
   readonly options: readonly CompareOption[];
-  /** Count of wanted vaults that are not in the list. */
+  /** The number of chosen vaults that are not in the list. */
   readonly unlisted: number;
-  /** Count of wanted vaults above six. */
+  /** The number of chosen vaults beyond six. */
   readonly tooMany: number;
 };
 
-/** The vaults of a link, or the first six of the list where the link names none. */
+/** The vaults of a link, or the first six of the list if the link names none. */
 export function chosenOptions(options: readonly CompareOption[], wanted: readonly string[] | null): Chosen {
   if (wanted === null) return { options: options.slice(0, MAX_COMPARED), unlisted: 0, tooMany: 0 };
   const fitting = options.filter(({ address }) => wanted.includes(address));
@@ -71,10 +71,10 @@ export function chosenOptions(options: readonly CompareOption[], wanted: readonl
   };
 }
 
-/** In a URL: addresses separated by commas, or this word for none. */
+/** In a URL: addresses separated by commas, or this word if no vault is chosen. */
 const NONE = 'none';
 
-/** The raw addresses of such a text, each once; null for a text without an address. */
+/** The raw addresses in such a text, each once; null for a text without an address. */
 export function readCompared(text: string | undefined): readonly string[] | null {
   if (text === NONE) return [];
   const addresses = new Set((text ?? '').split(',').flatMap((part) => typedAddress(part) ?? []));
@@ -88,5 +88,8 @@ export function comparedText(chosen: readonly string[], options: readonly Compar
   return chosen.length === 0 ? NONE : chosen.join();
 }
 
-/** Limits the comparison, since more lines cannot be distinguished. The default is the first vaults of the list. */
+/**
+ * The most vaults in a comparison, since more lines cannot be distinguished. The default is the first vaults of the
+ * list.
+ */
 export const MAX_COMPARED = 6;

@@ -8,30 +8,30 @@ import { returnPerFall } from './vault-risk';
 /** The history of one vault (operation 11), in order of time. */
 export type ComparedHistory = { readonly address: string; readonly points: readonly RatePoint[] };
 
-/** Why a vault has no line: too few readable rates, a first rate of zero or less, or none after the start. */
+/** Why a vault has no line: too few readable rates, a first rate of zero or less, or no rate after the start. */
 export type LeftOut = 'tooFew' | 'baseNotPositive' | 'noneLater';
 
-/** The part of a history in the range; for a compared vault, from its base on. */
+/** The part of a history in the range; for a compared vault, it begins at its base. */
 type ComparedPart = ComparedHistory &
   ({ readonly kind: 'compared'; readonly base: RateSnapshot } | { readonly kind: 'leftOut'; readonly why: LeftOut });
 
 export type Comparison = {
   /** In the order of the histories. */
   readonly parts: readonly ComparedPart[];
-  /** The common start of the compared histories; null when none is compared. */
+  /** The common start of the compared histories; null if none is compared. */
   readonly startMs: number | null;
-  /** The vault that sets the start, if the start excludes two or more rates of the others. */
+  /** The vault that determines the start, if the start excludes two or more rates of the others. */
   readonly heldBackBy: string | null;
-  /** No rate is in the range, as with an old link: the whole histories are compared. */
+  /** Whether no rate is in the range, as may happen with an old link: then the whole histories are compared. */
   readonly isMissed: boolean;
 };
 
 /**
- * Compares histories over the same span of time: a year of one vault cannot be compared with a week of another. All
- * begin together, at the beginning of the range, or at the latest of their first rates when one has no rate by then.
+ * Compares histories over the same span of time, since a year of one vault cannot be compared with a week of another.
+ * All begin together, at the beginning of the range, or at the latest of their first rates if one has no rate by then.
  * Each has a base, its last rate at or before that moment (histories have different grids), and its last rate at or
  * before the end. All ratios are relative to the base. A vault without a base, or without a later rate, is left out and
- * does not move the start.
+ * does not affect the start.
  * @param range both ends included
  */
 export function compareRates(histories: readonly ComparedHistory[], range: OpenRange): Comparison {
@@ -52,7 +52,7 @@ export function compareRates(histories: readonly ComparedHistory[], range: OpenR
 type Runner = ComparedHistory & { readonly readings: readonly RateSnapshot[] };
 type Settled = { readonly parts: ReadonlyMap<string, ComparedPart> } & Pick<Comparison, 'startMs' | 'heldBackBy'>;
 
-/** Starts all at the latest first rate. If that leaves some without a comparison, starts again without them. */
+/** Starts all histories at the latest first rate. If some cannot be compared from there, starts again without them. */
 function settle(runners: readonly Runner[]): Settled {
   const startMs = runners.reduce((latest, { readings }) => Math.max(latest, readings[0]?.atMs ?? latest), -Infinity);
   if (startMs === -Infinity) return { parts: new Map(), startMs: null, heldBackBy: null };
@@ -96,7 +96,7 @@ function lastBy(readings: readonly RateSnapshot[], momentMs: number): number {
   return readings.findLastIndex(({ atMs }) => atMs <= momentMs);
 }
 
-/** Each history from its last readable rate at or before the beginning of the range on, where it has one. */
+/** Each history from its last readable rate at or before the beginning of the range on, if it has such a rate. */
 function withBases(
   cut: readonly ComparedHistory[],
   whole: readonly ComparedHistory[],
@@ -128,13 +128,13 @@ export type ComparedFigures = {
   readonly last: Field<RateSnapshot>;
   readonly highest: Field<Fixed>;
   readonly lowest: Field<Fixed>;
-  /** last / first − 1, nine digits, half up; not for a vault that is left out. */
+  /** last / first − 1, nine digits, half up; absent for a vault that is left out. */
   readonly change: Field<Fixed>;
   /**
-   * The deepest fall below an earlier high, as a share of that high: zero or less. Not for a vault that is left out.
+   * The deepest fall below an earlier high, as a share of that high: zero or less. Absent for a vault that is left out.
    */
   readonly maxDrawdown: Field<Fixed>;
-  /** The change over the size of that fall, without a unit; not computable for a rate that never fell. */
+  /** The change over the size of that fall, without a unit; not computable if the rate never fell. */
   readonly perFall: Field<Fixed>;
   /** From the first readable rate to the last one. */
   readonly spanMs: Field<number>;
@@ -182,23 +182,23 @@ function orNone<T>(value: T | undefined): Field<T> {
 type ComparedLine = { readonly address: string; readonly points: readonly RebasedPoint[] };
 
 export type ComparedLines = {
-  /** The compared vaults in their order, with the points outside of the range, for the brush. */
+  /** The compared vaults in their order. Includes the points outside of the range, which the brush shows. */
   readonly lines: readonly ComparedLine[];
-  /** From the common start to the end of the range; null when no range is chosen. */
+  /** From the common start to the end of the range; null if no range is chosen. */
   readonly shown: TimeRange | null;
-  /** The first and the last moment of all lines; none without any line. */
+  /** The first and the last moment of all lines; empty without lines. */
   readonly ends: readonly { readonly atMs: number }[];
 };
 
-/** Answers to requests that were sent together are at most this far apart. */
+/** The largest difference between the times of answers to requests that were sent together. */
 const TOGETHER_MS = 300_000;
 
 type Compared = Extract<ComparedPart, { readonly kind: 'compared' }>;
 
 /**
  * The lines of a comparison: each history as a share of its base. An answer of operation 11 may begin and end with the
- * moment of its request, which differs a little between vaults. First and last snapshots that came together are drawn
- * at one moment, so a cursor there finds them all. Figures keep their own moments.
+ * time of its request, which differs slightly between vaults. First and last snapshots that were read together are
+ * drawn at one moment, so that a cursor there finds them all. Figures keep their actual times.
  * @param range the same as for `comparison`
  */
 export function comparedLines(
@@ -215,15 +215,15 @@ export function comparedLines(
   const lastMs = Math.max(...runs.map(({ points }) => points.at(-1)?.atMs ?? startMs));
   const fromMs = Math.min(startMs, ...runs.map(({ part }) => together(part.base.atMs, startMs)));
   const lines = runs.map(({ part, points }) => {
-    // A line has no point between the common start and its own base; earlier points are for the brush.
-    const kept = points.filter(({ atMs }) => atMs < fromMs || atMs >= part.base.atMs);
-    const drawn = rebasedPoints(kept, part.base.rate);
-    const moments = drawn.map(({ atMs }, index) =>
-      momentOf(atMs, drawn[index + 1]?.atMs ?? null, { part, startMs, lastMs }),
+    // A line has no point between the common start and its base; earlier points are for the brush.
+    const fromBase = points.filter(({ atMs }) => atMs < fromMs || atMs >= part.base.atMs);
+    const rebasedLine = rebasedPoints(fromBase, part.base.rate);
+    const moments = rebasedLine.map(({ atMs }, index) =>
+      momentOf(atMs, rebasedLine[index + 1]?.atMs ?? null, { part, startMs, lastMs }),
     );
     return {
       address: part.address,
-      points: drawn.map((point, index) => ({ ...point, atMs: moments[index] ?? point.atMs })),
+      points: rebasedLine.map((point, index) => ({ ...point, atMs: moments[index] ?? point.atMs })),
     };
   });
   const firstMs = Math.min(...lines.map(({ points }) => points[0]?.atMs ?? startMs));
@@ -241,7 +241,8 @@ function wholeOf({ address, points }: ComparedPart, histories: readonly Compared
 type Ends = { readonly part: Compared; readonly startMs: number; readonly lastMs: number };
 
 /**
- * Where a point is drawn: at its own moment, except that the base and the last point may move to those of the others.
+ * The moment at which a point is drawn: its own time, except that the base and the last point may move to the shared
+ * first and last moment.
  */
 function momentOf(atMs: number, nextMs: number | null, { part, startMs, lastMs }: Ends): number {
   if (nextMs === null) return together(atMs, lastMs);
@@ -254,15 +255,15 @@ function together(atMs: number, otherMs: number): number {
   return Math.abs(atMs - otherMs) <= TOGETHER_MS ? otherMs : atMs;
 }
 
-/** A rate relative to its base: 100 at the base, 103 three per cent above it. It has no unit. */
+/** A rate relative to its base, without a unit: 100 at the base, 103 three per cent above it. */
 type RebasedPoint = { readonly atMs: number; readonly value: Field<Fixed> };
 
-/** As fine as a ratio of nine digits, times a hundred. */
+/** As fine as a ratio with nine digits, times a hundred. */
 const INDEX_DIGITS = 7;
 
 /**
- * value · 100 / base, rounded half up once, to seven digits: rates of different assets share one scale and keep the
- * ratios within their series. Null for a base of zero or less.
+ * value · 100 / base, rounded half up once, to seven digits. Rates of different assets then share one scale, and ratios
+ * within a series stay the same. Null for a base of zero or less.
  */
 export function rebased(value: Fixed, base: Fixed): Fixed | null {
   return base.raw > 0n ? div({ raw: value.raw * 100n, scale: value.scale }, base, INDEX_DIGITS, 'halfUp') : null;

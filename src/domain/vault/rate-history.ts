@@ -17,9 +17,9 @@ export type RatePoint = {
 
 /** The history of one vault (operation 11). */
 export type RateHistory = {
-  /** The return of the window by the service, a ratio (`percentageDigits`, an assumption). */
+  /** The return over the window as the service reports it, a ratio (`percentageDigits`, an assumption). */
   readonly roi: Field<Fixed>;
-  /** Null when the answer has no list of points at all. */
+  /** Null if the answer has no list of points. */
   readonly series: TimeSeries<RatePoint> | null;
 };
 
@@ -54,9 +54,9 @@ export function readableRates(points: readonly RatePoint[]): readonly RateSnapsh
 /** The part of a history in a range. */
 export type RatePart = {
   readonly points: readonly RatePoint[];
-  /** The range, limited to the history, with both ends; null for all of it. */
+  /** The range, limited to the history, with both ends; null for the whole history. */
   readonly range: TimeRange | null;
-  /** No point is in the range, as with an old link: the part is the whole history. */
+  /** Whether no point is in the range, as may happen with an old link: the part is then the whole history. */
   readonly isMissed: boolean;
 };
 
@@ -72,8 +72,8 @@ export function ratePart(points: readonly RatePoint[], { fromMs, toMs }: OpenRan
 }
 
 /**
- * The chosen range. An end at or beyond that of the history becomes open, so that the range grows with the history and
- * a link needs no time for it.
+ * The chosen range. An end at or beyond the end of the history becomes open, so that the range grows with the history,
+ * and a link does not have to fix its time.
  */
 export function openEnds(range: TimeRange | null, points: readonly { readonly atMs: number }[]): OpenRange {
   const [first, last] = [points[0], points.at(-1)];
@@ -85,7 +85,7 @@ export function openEnds(range: TimeRange | null, points: readonly { readonly at
 
 export type BalanceSnapshot = { readonly atMs: number; readonly balance: Fixed };
 
-/** The highest and the lowest balance, each the first of equals; null without a readable one (operation 11). */
+/** The highest and the lowest balance, the first of equal ones; null without a readable balance (operation 11). */
 export function balanceExtremes(
   points: readonly RatePoint[],
 ): { readonly highest: BalanceSnapshot; readonly lowest: BalanceSnapshot } | null {

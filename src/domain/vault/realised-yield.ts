@@ -6,7 +6,7 @@ import { type RateWindow, rateWindowMs } from './rate-window';
 
 /** The return of a vault between two of its rates. */
 export type RealisedYield = {
-  /** last / first − 1, a ratio: 0.01 is 1 %. Not a yearly figure. */
+  /** last / first − 1, a ratio: 0.01 is 1 %. Not annualised. */
   readonly ratio: Fixed;
   readonly fromMs: number;
   readonly toMs: number;
@@ -28,12 +28,18 @@ export function realisedYield(points: readonly RatePoint[]): RealisedYield | nul
 /** A window of the service, or the length of another span in ms. */
 export type YieldSpan = RateWindow | number;
 
-/** Whether a history covers its window. A tenth less still does: histories begin and end on their own grid. */
+/**
+ * Whether a history covers its window. Nine tenths are enough, because the times of its points do not match the ends of
+ * the window exactly.
+ */
 export function coversWindow({ fromMs, toMs }: RealisedYield, span: YieldSpan): boolean {
   return (toMs - fromMs) * 10 >= (typeof span === 'number' ? span : rateWindowMs[span]) * 9;
 }
 
-/** The ratio of a history that covers its window; not of a shorter one, which cannot be compared with others. */
+/**
+ * The ratio of a history that covers its window. A shorter history cannot be compared with others, so it is not
+ * computable.
+ */
 export function yieldOfWindow(realised: Field<RealisedYield>, span: YieldSpan): Field<Fixed> {
   return mapFields(realised, known(span), (found, requested) =>
     coversWindow(found, requested) ? known(found.ratio) : absent('notComputable'),
@@ -41,24 +47,26 @@ export function yieldOfWindow(realised: Field<RealisedYield>, span: YieldSpan): 
 }
 
 /**
- * The return of a window less the predicted one of the service (operation 10 gives no time for it), a ratio: see
- * `yieldOfWindow`.
+ * The realised return of a window minus the return that the service predicts, a ratio: see `yieldOfWindow`. Operation
+ * 10 gives no time span for the prediction.
  */
 export function realisedLessPredicted(
   realised: Field<RealisedYield>,
   predicted: Field<Fixed>,
   window: RateWindow,
 ): Field<Fixed> {
-  return mapFields(yieldOfWindow(realised, window), predicted, (ratio, foretold) => known(sub(ratio, foretold)));
+  return mapFields(yieldOfWindow(realised, window), predicted, (ratio, predictedRatio) =>
+    known(sub(ratio, predictedRatio)),
+  );
 }
 
 /** How far the rate was below its highest value. */
 export type RateDrawdown = {
   /** Depths are shares of the peak: −0.01 is 1 % below it. */
   readonly drawdown: Drawdown;
-  /** At the last readable rate, 0 at a peak; not computable from fewer than two depths. */
+  /** The depth at the last readable rate, 0 at a peak; not computable from fewer than two depths. */
   readonly now: Field<Fixed>;
-  /** The deepest depth, 0 when the rate never fell; not computable from fewer than two depths. */
+  /** The deepest depth, 0 if the rate never fell; not computable from fewer than two depths. */
   readonly maximum: Field<Fixed>;
 };
 

@@ -9,21 +9,22 @@ import { type MarketIdentity, settlementToken } from '../market/market-identity'
 import { readFixed } from '../read-field';
 
 /**
- * The vault as counterparty of every trader in the markets that it backs: it gains what they lose. Sizes, prices and
- * limits are those of operation 17; what follows from an assumption is listed in GAPS.md.
+ * The vault is the counterparty of every trader in the markets that it backs: it gains the amounts that they lose.
+ * Sizes, prices and limits come from operation 17; figures that depend on an assumption are listed in GAPS.md.
  */
 
 /**
- * How it is known that a vault backs a market, the surest first: `config.vaultAddress` in the market's answer is the
- * vault; its `config.settlementToken` is the vault's asset; the configuration of this site says so.
+ * The proof that a vault backs a market, the most reliable first: `config.vaultAddress` in the market's answer is the
+ * vault (`address`); its `config.settlementToken` is the vault's asset (`token`); the configuration of this site says
+ * so (`configured`).
  */
 type Backing = 'address' | 'token' | 'configured';
 
-/** The vault that markets are compared with. */
+/** The vault to find markets for. */
 type Backer = {
   /** Raw. */
   readonly address: string;
-  /** Name of its asset; null when not known, and then only addresses match. */
+  /** Name of its asset; null if unknown, and then only addresses are compared. */
   readonly asset: string | null;
 };
 
@@ -33,26 +34,26 @@ export type BackedMarket = {
   readonly backing: Backing;
   readonly long: Field<Fixed>;
   readonly short: Field<Fixed>;
-  /** Long less short; above zero the traders gain when the price rises. */
+  /** Long minus short; if it is above zero, the traders gain when the price rises. */
   readonly net: Field<Fixed>;
-  /** Long less short, base units. */
+  /** Long minus short, base units. */
   readonly netSize: Field<Fixed>;
-  /** Long less short of the open interest by the service, which is at the prices of opening. USD. */
+  /** Long minus short of the open interest that the service reports, which is valued at opening prices. USD. */
   readonly netOpened: Field<Fixed>;
   /** The used share of `settings.maxOpenNotional` by each side, a ratio. */
   readonly used: { readonly long: Field<Fixed>; readonly short: Field<Fixed> };
   readonly mark: Field<Fixed>;
   /** USD per unit of the vault's asset: `amm.quoteOraclePrice`; the mark in a market margined in its base asset. */
   readonly settlement: Field<Fixed>;
-  /** Name of the asset that it is margined in. */
+  /** Name of the asset in which the market is margined. */
   readonly collateral: string | null;
-  /** The collateral is the base asset itself, so both prices move together. */
+  /** Whether the collateral is the base asset itself, so both prices move together. */
   readonly isBase: boolean;
-  /** The collateral is the base asset of a market, so its price moves; a stable coin is of none. */
+  /** Whether the collateral is the base asset of a market, so its price moves. A stable coin is not a base asset. */
   readonly isTraded: boolean;
 };
 
-/** A market with its answer; null without one, for this reason. */
+/** A market with its answer. Without an answer, `body` is null and `reason` says why. */
 export type MarketAnswer = {
   readonly identity: MarketIdentity;
   readonly body: Lenient<Market> | null;
@@ -60,8 +61,8 @@ export type MarketAnswer = {
 };
 
 /**
- * The markets that a vault backs, in the order given. A market stays the same object until its own answer changes.
- * `traded` are the base assets of all markets.
+ * The markets that a vault backs, in the given order. A market stays the same object until its own answer changes.
+ * `traded` contains the base assets of all markets.
  */
 export function createBackedReader(
   vault: Backer,
@@ -91,7 +92,7 @@ function readBacked(answer: MarketAnswer, vault: Backer, options: ReadOptions): 
   return backing === null ? null : toBackedMarket(answer, backing, options);
 }
 
-/** Null for a market of another vault, and while it is not known. An address decides over a name. */
+/** Null for a market of another vault, or if that is unknown. An address takes precedence over a name. */
 export function backingOf(
   { identity, body }: Omit<MarketAnswer, 'reason'>,
   { address, asset }: Backer,
@@ -104,7 +105,7 @@ export function backingOf(
   return identity.collateral === asset ? 'configured' : null;
 }
 
-/** `config.vaultAddress` of a market, raw; null when the open object has no readable one. */
+/** `config.vaultAddress` of a market, raw; null if the open object has no readable address. */
 function vaultIn({ config }: Lenient<Market>): string | null {
   const open: unknown = config;
   if (typeof open !== 'object' || open === null || !Object.hasOwn(open, 'vaultAddress')) return null;
@@ -121,7 +122,7 @@ function toBackedMarket(
   const read = (member: Parameters<typeof readFixed>[0], digits: number): Field<Fixed> =>
     body === null ? absent(reason) : readFixed(member, digits);
   const mark = read(amm?.indexPrice, units.priceDigits);
-  // On a chain a short's size is negative: the side is that of the field.
+  // On a chain a short's size is negative; here the name of the field gives the side.
   const long = mapField(read(amm?.totalLongPositionSize, units.sizeDigits), abs);
   const short = mapField(read(amm?.totalShortPositionSize, units.sizeDigits), abs);
   const opened = {
@@ -162,15 +163,18 @@ function product(a: Fixed, b: Fixed): Fixed {
   return mul(a, b, a.scale + b.scale, 'halfUp');
 }
 
-/** amount / total. Of a limit of zero or less, which limits nothing that we know of, and of an empty vault there is none. */
+/**
+ * amount / total. Not computable for a limit of zero or less, since we do not know that it limits anything, and for an
+ * empty vault.
+ */
 export function shareOf(amount: Field<Fixed>, total: Field<Fixed>): Field<Fixed> {
   return mapFields(amount, total, over);
 }
 
-/** The moves that are shown for every asset: ratios of its price. */
+/** The moves of the price that are shown for every asset, as ratios. */
 export const shownMoves: readonly Fixed[] = [-10n, -5n, -1n, 1n, 5n, 10n].map((raw) => ({ raw, scale: 2 }));
 
-/** What a move of prices means for the vault: below zero it loses. */
+/** The effect of a price move on the vault: below zero if it loses. */
 export type MoveEffect = {
   /** USD, at the moved price. */
   readonly usd: Field<Fixed>;
@@ -181,23 +185,25 @@ export type MoveEffect = {
 const ONE: Fixed = { raw: 1n, scale: 0 };
 const NOTHING: Fixed = { raw: 0n, scale: 0 };
 
-/** Of a price of zero or less there is no quotient. */
+/** Not computable for a divisor of zero or less. */
 function over(numerator: Fixed, divisor: Fixed): Field<Fixed> {
   const amount = sign(divisor) > 0 ? div(numerator, divisor, DIGITS, 'halfUp') : null;
   return amount === null ? absent('notComputable') : known(amount);
 }
 
-/** Which prices move: that of the market's base asset, that of its collateral, or all. */
+/** Which prices move: only the base asset's, only the collateral's, or all. */
 export type Moving = 'base' | 'collateral' | 'all';
 
 /**
- * The vault's side of the unrealised PnL of one market when prices move by a ratio m above −1: exactly the negative of
- * what its traders gain. In USD −Q · P · m for the net size Q and the mark P; a move of the collateral changes nothing
- * there. In the vault's asset of (P·Q − N) / S, N the value at opening and S the settlement price:
- * - the base alone: −P · Q / S · m;
- * - base and collateral, which a market margined in its base does always: only N / S counts, −N / S · m / (1 + m);
- * - the collateral alone: (P·Q − N) / S · m / (1 + m).
- * Assumes that every position stays open with a margin that bears its loss, without funding and fees.
+ * The vault's share of the unrealised PnL of one market when prices move by a ratio m above −1: exactly the negative of
+ * its traders' gain. In USD it is −Q · P · m for the net size Q and the mark P; a move of the collateral has no effect
+ * in USD. In the vault's asset it is the change of −(P·Q − N) / S, where N is the value at opening and S the settlement
+ * price:
+ * - only the base moves: −P · Q / S · m;
+ * - base and collateral move, which is always the case in a market margined in its base: only N / S counts, −N / S · m
+ * / (1 + m);
+ * - only the collateral moves: (P·Q − N) / S · m / (1 + m).
+ * Assumes that every position stays open with enough margin to bear its loss, without funding and fees.
  */
 export function moveEffect(
   { net, netOpened, settlement, isBase, isTraded }: BackedMarket,
@@ -209,18 +215,18 @@ export function moveEffect(
     const gained = mapField(difference(net, netOpened), (value) => product(value, move));
     return { usd: mapField(net, () => NOTHING), amount: mapFields(gained, moved, over) };
   }
-  // What the traders gain is what it costs the vault.
+  // The vault loses the amount that the traders gain.
   const usd = effectOf(mapField(net, (value) => product(value, move)));
   if (!isBase && (moving === 'base' || !isTraded)) return { usd, amount: mapFields(usd, settlement, over) };
   const opened = effectOf(mapField(netOpened, (value) => product(value, move)));
   return { usd, amount: mapFields(opened, moved, over) };
 }
 
-/** A sum of what is known. */
+/** The sum of the known parts. */
 export type PartialSum = {
-  /** The reason of the first one when none is known; not applicable without parts. */
+  /** If no part is known, the reason of the first one; not applicable without parts. */
   readonly field: Field<Fixed>;
-  /** How many parts the sum leaves out, of how many. */
+  /** How many parts the sum leaves out, and how many parts there are. */
   readonly missing: number;
   readonly all: number;
 };
@@ -238,19 +244,21 @@ export function sumOf(fields: readonly Field<Fixed>[]): PartialSum {
 /** All markets of one asset that the vault backs. */
 export type AssetExposure = {
   readonly asset: string;
-  /** Without those that are only margined in it. */
+  /** The number of markets with this base asset. Markets that are only margined in it do not count. */
   readonly markets: number;
   /** USD. */
   readonly net: PartialSum;
   /** The same in units of the vault's asset, at its present price. */
   readonly netAmount: PartialSum;
-  /** In the order of `shownMoves`. What is margined in the asset counts too: its settlement price moves. */
+  /**
+   * In the order of `shownMoves`. Includes markets that are margined in the asset, since their settlement price moves.
+   */
   readonly effects: readonly EffectSums[];
 };
 
 /**
- * The exposure by asset, the largest first, whichever its side; those that are not known come last. A row stays the
- * same object until one of its markets changes.
+ * The exposure by asset, the largest magnitude first; unknown ones come last. A row stays the same object until one of
+ * its markets changes.
  */
 export function createExposureReader(): (markets: readonly BackedMarket[]) => readonly AssetExposure[] {
   const cache = new Map<string, { readonly list: readonly BackedMarket[]; readonly exposure: AssetExposure }>();
@@ -297,14 +305,17 @@ function sumsOf(effects: readonly MoveEffect[]): EffectSums {
   return { usd: sumOf(effects.map(({ usd }) => usd)), amount: sumOf(effects.map(({ amount }) => amount)) };
 }
 
-/** The effect on the vault when all prices move alike, that of its own asset too where a market trades it. */
+/**
+ * The effect on the vault if all prices move alike. That includes the price of the vault's asset, if a market trades
+ * it.
+ */
 export function allEffects(markets: readonly BackedMarket[], move: Fixed): EffectSums {
   return sumsOf(markets.map((market) => moveEffect(market, move, 'all')));
 }
 
 /**
- * A share of a vault after it has gained or lost an amount: worth · (1 + effect / TVL), rounded down. A vault cannot
- * lose more than it has.
+ * A share of a vault after the vault has gained or lost an amount: worth · (1 + effect / TVL), rounded down. A vault
+ * cannot lose more than it has.
  */
 export function worthAfter(worth: Field<Fixed>, effect: Field<Fixed>, tvl: Field<Fixed>): Field<Fixed> {
   const left = mapFields(effect, tvl, (amount, total) =>

@@ -7,9 +7,9 @@ import type { VaultView } from './vault-view';
 export type VaultField = { readonly id: keyof Catalogue['vault']['fields']; readonly value: VaultFieldValue };
 
 export type VaultFieldValue =
-  /** Units of the asset for 1 LP token; units of the asset; a ratio; a return, which has a sign. */
+  /** `rate`: units of the asset for 1 LP token. `amount`: units of the asset. `return`: a ratio with a sign. */
   | { readonly kind: 'rate' | 'amount' | 'ratio' | 'return' | 'count'; readonly field: Field<Fixed> }
-  /** An address of the chain if it is one, otherwise the text as received. */
+  /** An address if the text is one, otherwise the text as received. */
   | { readonly kind: 'text' | 'address'; readonly field: Field<string> };
 
 type VaultFieldGroup = {

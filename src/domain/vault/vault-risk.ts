@@ -5,14 +5,17 @@ import { type RatePoint, type RateSnapshot, readableRates } from './rate-history
 import { rateWindowMs } from './rate-window';
 import { rateDrawdown, type RealisedYield } from './realised-yield';
 
-/* Risk and returns of a vault by its rates (operation 11), in its own asset, and what an amount in it was worth. */
+/*
+ * Risk and returns of a vault, derived from its rates (operation 11), in its own asset, and the past value of a
+ * deposit.
+ */
 
 const none = absent('notComputable');
 
 /**
- * The worst return over a span of this length: last / first − 1, the lowest, and the first of equals. Each rate is
- * compared with the last one that is a span older, else with the next one. The distance may be a tenth more or less
- * than the span, since histories have grids of their own.
+ * The worst return over a span of this length: the lowest last / first − 1, the first of equals. Each rate is compared
+ * with the last rate that is at least a span older, otherwise with the next one. The distance may be a tenth more or
+ * less than the span, since histories have different grids.
  */
 export function worstReturn(points: readonly RatePoint[], spanMs: number): Field<RealisedYield> {
   const rates = readableRates(points);
@@ -42,7 +45,10 @@ function returnOf(first: Fixed, last: Fixed): Fixed | null {
 
 export type TimeUnderWater = { readonly belowMs: number; readonly spanMs: number; readonly share: Field<Fixed> };
 
-/** How long a series was below its highest value so far, from each peak to its recovery. Gaps count as before them. */
+/**
+ * How long a series was below its highest value so far, from each peak to its recovery. A gap counts like the time
+ * before it.
+ */
 export function timeUnderWater({ points }: Pick<Drawdown, 'points'>): Field<TimeUnderWater> {
   const depths = points.flatMap(({ atMs, depth }) => (depth === null ? [] : [{ atMs, depth }]));
   const [first, last] = [depths[0], depths.at(-1)];
@@ -62,7 +68,7 @@ function whole(ms: number): Fixed {
   return { raw: BigInt(Math.round(ms)), scale: 0 };
 }
 
-/** The return over the worst fall of the same time, without a unit. Not computable for a rate that never fell. */
+/** The return over the worst fall of the same time, without a unit. Not computable if the rate never fell. */
 export function returnPerFall(change: Field<Fixed>, fall: Field<Fixed>): Field<Fixed> {
   return mapFields(change, fall, (gained, depth) => {
     const found = div(gained, abs(depth), DIGITS, 'halfUp');
@@ -81,21 +87,21 @@ export function yearlyOf({ ratio, fromMs, toMs }: RealisedYield): Field<Fixed> {
   return yearly === null ? none : known(yearly);
 }
 
-/** What a ratio brings on an amount, rounded down: never more than it would be. */
+/** The gain from a ratio on an amount, rounded down so that it is never overstated. */
 export function broughtBy(amount: Fixed, ratio: Fixed): Fixed {
   return mul(amount, ratio, DIGITS, 'floor');
 }
 
-/** An amount of the vault's asset that was put in, valued by the rates since then. No fee is known, so none is taken. */
+/** A deposit in the vault's asset, valued by the rates since then. No fee is known, so none is deducted. */
 export type DepositValue = {
-  /** The rate at which it went in: the last one at or before that moment. */
+  /** The rate at the deposit: the last one at or before that moment. */
   readonly entry: RateSnapshot;
   readonly last: RateSnapshot;
   /** LP tokens: amount / rate at entry, rounded down. */
   readonly tokens: Fixed;
   /** amount · last rate / rate at entry, rounded once, down. */
   readonly worth: Fixed;
-  /** Worth less the amount. */
+  /** Worth minus the amount. */
   readonly gain: Fixed;
   readonly ratio: Fixed;
   /** The lowest value since then. */
@@ -104,7 +110,7 @@ export type DepositValue = {
   readonly maxFall: Field<Fixed>;
 };
 
-/** Not computable before the first rate, without a later one, and for a rate or an amount that is not positive. */
+/** Not computable before the first rate, without a later rate, and unless the rate and the amount are positive. */
 export function depositValue(points: readonly RatePoint[], amount: Fixed, atMs: number): Field<DepositValue> {
   const rates = readableRates(points);
   const start = rates.findLastIndex((one) => one.atMs <= atMs);

@@ -10,16 +10,16 @@ import type { RateWindow } from './rate-window';
 
 /** One vault as list and page show it: operation 10 with units applied (GAPS.md). */
 export type VaultView = {
-  /** The raw address, made different when two vaults share one or it is unreadable. */
+  /** The raw address, extended if two vaults share it or it is unreadable. */
   readonly key: string;
   /** Raw address. */
   readonly address: Field<string>;
-  /** Name of the asset of all amounts of the vault: "USDT". Short enough for a unit (`assetName`). */
+  /** Name of the asset in which all amounts of the vault are given: "USDT". Short enough for a unit (`assetName`). */
   readonly asset: Field<string>;
   /** Units of the asset for 1 LP token. */
   readonly rate: Field<Fixed>;
   readonly free: Field<Fixed>;
-  /** Backs open positions and cannot be withdrawn. */
+  /** The part that backs open positions and cannot be withdrawn. */
   readonly locked: Field<Fixed>;
   /** Total value locked: free + locked. */
   readonly tvl: Field<Fixed>;
@@ -27,7 +27,9 @@ export type VaultView = {
   readonly utilisation: Field<Fixed>;
   /** Annual return by window, a ratio: 0.12 is 12 % (`percentageDigits`, an assumption). */
   readonly apr: Readonly<Record<RateWindow, Field<Fixed>>>;
-  /** The predicted return, a ratio (`percentageDigits`, an assumption). The interface names no time for it. */
+  /**
+   * The predicted return, a ratio (`percentageDigits`, an assumption). The interface does not say for which time span.
+   */
   readonly predictedRoi: Field<Fixed>;
   readonly config: VaultConfig;
   /** `config` as received, with members that the interface does not name. */
@@ -49,7 +51,7 @@ export type VaultList = {
   readonly unread: number;
 };
 
-/** The vaults of one answer, each with its own key. */
+/** The vaults of one answer, each with a unique key. */
 export function toVaultList(rows: readonly (Lenient<Vault> | BadValue)[], units: Assumptions): VaultList {
   const taken = new Set<string>();
   const vaults = rows.flatMap((row, index) => {
@@ -92,7 +94,7 @@ function toVaultView(vault: Lenient<Vault>, units: Assumptions): VaultView {
   };
 }
 
-/** The same of balances at another time. */
+/** locked / (free + locked), for balances at another time. */
 export function lockedShare(free: Field<Fixed>, locked: Field<Fixed>): Field<Fixed> {
   return utilisationOf(
     locked,
@@ -100,7 +102,7 @@ export function lockedShare(free: Field<Fixed>, locked: Field<Fixed>): Field<Fix
   );
 }
 
-/** locked / TVL. A vault with zero or less has no utilisation, neither 0 nor infinite. */
+/** locked / TVL. If the TVL is zero or less, the utilisation is not computable, neither 0 nor infinite. */
 function utilisationOf(locked: Field<Fixed>, tvl: Field<Fixed>): Field<Fixed> {
   return mapFields(locked, tvl, (lockedValue, tvlValue) => {
     const ratio = tvlValue.raw > 0n ? div(lockedValue, tvlValue, DIGITS, 'halfUp') : null;
@@ -112,9 +114,9 @@ function utilisationOf(locked: Field<Fixed>, tvl: Field<Fixed>): Field<Fixed> {
 const LONGEST = 12;
 
 /**
- * The name of an asset as a unit of amounts. It comes from the service, so it is shortened and freed of characters that
- * change the direction of writing. The configuration keeps the original. A blank name is unreadable, since it could not
- * be clicked.
+ * The name of an asset as a unit of amounts. The name comes from the service, so it is shortened, and characters that
+ * change the direction of writing are removed. The configuration keeps the original. A blank name is unreadable, since
+ * it could not be clicked.
  */
 export function assetName(field: Field<string>): Field<string> {
   if (field.kind !== 'known') return field;
@@ -122,15 +124,15 @@ export function assetName(field: Field<string>): Field<string> {
   return name === '' ? unreadable(JSON.stringify(field.value)) : known(harmlessText(name, LONGEST));
 }
 
-/** Results of a division by zero as JSON texts: real services send them. */
+/** The results of a division by zero as JSON texts, which real services send. */
 const NO_NUMBER = /^"\s*[+-]?(?:nan|inf|infinity|∞)\s*"$/i;
 
-/** Whether the service sent a word for "no number" instead of a number. */
+/** Whether the service sent a word such as "NaN" instead of a number. */
 export function isNoNumber(field: Field<Fixed>): field is Unreadable {
   return field.kind === 'unreadable' && NO_NUMBER.test(field.raw);
 }
 
-/** Replaces such a word by the mark of an unreadable value; the word itself becomes its reason. */
+/** Replaces such a word by the mark of an unreadable value, with the word itself as the reason. */
 export function withoutLabel(field: Field<Fixed>): Field<Fixed> {
   return isNoNumber(field) ? unreadable(field.raw.slice(1, -1)) : field;
 }
@@ -141,7 +143,7 @@ export function vaultFilter(filter: string): (vault: VaultView) => boolean {
   return ({ asset, address }) => fits([valueOrNull(asset), valueOrNull(address)]);
 }
 
-/** The row with the highest of the known figures, the first of equals; null when none is known. */
+/** The row with the highest known figure, the first of equals; null if no figure is known. */
 export function leaderOf<Row>(
   rows: readonly Row[],
   read: (row: Row) => Field<Fixed>,

@@ -48,7 +48,7 @@ export function useAccountEvents(account: string, { types, order, limit, day, q 
   return { query, result, views, isShown };
 }
 
-/** Makes the view of a row once: a poll changes only a few of ten thousand. */
+/** Returns the view of a row, which is made only once: a poll changes only a few of ten thousand rows. */
 function createViews(): (row: KeyedEvent) => EventView {
   const made = new WeakMap<KeyedEvent, EventView>();
   return (row) => {
@@ -59,11 +59,11 @@ function createViews(): (row: KeyedEvent) => EventView {
 }
 
 /**
- * Matches events by a typed text: by type (the service's word and ours), hash, sender, query id and number. Finds
+ * Matches events against a typed text: by type (the service's word and ours), hash, sender, query id and number. Finds
  * addresses and hashes in any form.
  */
 export function eventMatch(text: string, types: Catalogue['events']['types']): (event: EventView) => boolean {
-  const matches = textMatch(typedAddress(text) ?? text.split(/\s+/).map(asHeld).join(' '));
+  const matches = textMatch(typedAddress(text) ?? text.split(/\s+/).map(asInEvents).join(' '));
   return (event) => {
     const type = valueOrNull(event.type);
     const numbers = [event.sequence, event.queryId].map((field) => valueOrNull(field)?.raw.toString() ?? null);
@@ -80,7 +80,7 @@ export function eventMatch(text: string, types: Catalogue['events']['types']): (
 const HASH_BYTES = 32;
 
 /** A word in the form that events use: hashes in hexadecimal digits, anything else unchanged. */
-function asHeld(word: string): string {
+function asInEvents(word: string): string {
   const bytes = decodeBase64(word) ?? decodeBase64Url(word.replace(/=$/, ''));
   if (bytes?.length === HASH_BYTES) return encodeHex(bytes);
   return word.replace(/^0x(?=[\da-f]+$)/i, '');

@@ -13,16 +13,19 @@ import { viewLinkClass, ViewNav } from '~/ui/view-nav';
 
 export type AccountPageProps = {
   readonly title: string;
-  /** Raw address of the shown account; null when none is shown. */
+  /** Raw address of the shown account; null if none is shown. */
   readonly account: string | null;
-  /** Shows another account; undefined for that of the watched trader. */
+  /** Shows another account; undefined selects the account of the watched trader. */
   readonly onAccount: (account: string | undefined) => void;
-  /** Shown while no trader is watched whose account could be shown. */
+  /** Shown if no account was chosen and no trader is watched. */
   readonly noTrader: ReactNode;
   readonly children: (account: string) => ReactNode;
 };
 
-/** What all pages of an account share: the choice of the account, links between the pages, and the page without one. */
+/**
+ * The parts that all pages of an account share: the choice of the account, links between the pages, and the page
+ * without an account.
+ */
 export function AccountPage({ title, account, onAccount, noTrader, children }: AccountPageProps) {
   const t = useText(accountText);
   const { traderIsSmartAccount } = useApi().config.assumptions;
@@ -101,7 +104,7 @@ function AccountPages() {
 }
 
 type AccountFieldProps = {
-  /** Raw address of the shown account; null when none is shown. */
+  /** Raw address of the shown account; null if none is shown. */
   readonly account: string | null;
   readonly onChange: (account: string) => void;
 };

@@ -39,7 +39,7 @@ import { StatePanel } from './state-panels';
 
 type AccountSummaryProps = {
   readonly account: string;
-  /** The panel of the account's keys, which marks those of a connected wallet. */
+  /** The panel of the account's keys, which marks the keys of a connected wallet. */
   readonly KeysPanel: ComponentType<AccountKeysProps>;
 };
 
@@ -49,7 +49,7 @@ export type AccountKeysProps = {
   readonly state: PanelState;
 };
 
-/** One account: a panel for each operation, money first. Each panel fails alone. */
+/** One account: a panel for each operation, money first. A panel that fails does not affect the others. */
 export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
   const { assumptions } = useApi().config;
   const { trader } = useLinkContext();
@@ -58,7 +58,7 @@ export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
   const state = useAccountState(account);
   const queryId = useQueryId(account);
   const referral = useReferral(account);
-  // The body is of any size, and the page is rendered again every second.
+  // Memoised, because the body may be of any size and the page rerenders every second.
   const view = useMemo(() => (state.data === undefined ? null : toStateView(state.data.data)), [state.data]);
   const queryIds = useMemo(
     () => (queryId.data === undefined ? null : toQueryIdView(queryId.data.data)),
@@ -69,11 +69,13 @@ export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
     { data: view?.balances, atMs: state.data?.receivedAtMs ?? null, failed: state.isError },
     visibility,
   );
-  const ofState = useStatusPanelState(state, { operation: 'getAccountState', subject: account });
+  const statePanel = useStatusPanelState(state, { operation: 'getAccountState', subject: account });
   const { unread } = useText(accountStateText);
   // Only the panel of the state itself shows why it failed.
   const fromState =
-    ofState.failure === null ? ofState : { ...ofState, failure: { ...ofState.failure, message: unread, detail: null } };
+    statePanel.failure === null
+      ? statePanel
+      : { ...statePanel, failure: { ...statePanel.failure, message: unread, detail: null } };
   return (
     <>
       <BalancesPanel
@@ -111,7 +113,7 @@ export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
             view={queryIds}
             state={useStatusPanelState(queryId, { operation: 'getQueryId', subject: account })}
           />
-          <StatePanel view={view} state={ofState} />
+          <StatePanel view={view} state={statePanel} />
         </div>
       </div>
       <AddressPanel account={account} view={view} failed={state.isError} />
@@ -122,7 +124,7 @@ export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
 type ReferralPanelProps = {
   readonly account: string;
   readonly view: ReferralView | null;
-  /** Raw address of the owner by the state; null while it is not known. */
+  /** Raw address of the owner according to the state; null while it is unknown. */
   readonly stateOwner: string | null;
   readonly state: PanelState;
 };
@@ -201,7 +203,7 @@ function useBalanceRows(
   );
   const free = useBalances(account, assetIds, isOnScreen);
   const locked = useLockedBalances(account, assetIds, isOnScreen);
-  const ofVaults = usePanelState(vaults, { operation: 'listVaults', sensitivity: 'public' });
+  const vaultsPanel = usePanelState(vaults, { operation: 'listVaults', sensitivity: 'public' });
   const freshness = useFreshness({ operation: 'getBalance', subject: account });
   const unnamed = useMemo(() => (vaults.data === undefined ? 0 : vaultsWithoutAsset(vaults.data.data)), [vaults.data]);
   const { data: chain } = state;
@@ -226,11 +228,11 @@ function useBalanceRows(
     unnamed,
     others,
     state: {
-      freshness: (nowMs) => freshness(nowMs) ?? ofVaults.freshness(nowMs),
-      failure: ofVaults.failure,
-      waiting: ofVaults.waiting,
+      freshness: (nowMs) => freshness(nowMs) ?? vaultsPanel.freshness(nowMs),
+      failure: vaultsPanel.failure,
+      waiting: vaultsPanel.waiting,
       failures: inOneLine(partFailures(parts, failureFor, texts.failedOf), texts),
-      answers: answers.length > 0 ? answers : ofVaults.answers,
+      answers: answers.length > 0 ? answers : vaultsPanel.answers,
     },
   };
 }

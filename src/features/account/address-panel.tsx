@@ -23,7 +23,7 @@ type AddressPanelProps = {
 
 const kinds = ['wallet', 'contract'] as const;
 
-/** The addresses of the account and of its owner's wallet by the state, each in all forms. Closed at first. */
+/** The addresses of the account and of its owner's wallet (from the state), each in all forms. Closed at first. */
 export function AddressPanel({ account, view, failed }: AddressPanelProps) {
   const links = useEntityLinks(account);
   const { address: t } = useText(accountSummaryText);
@@ -35,7 +35,7 @@ export function AddressPanel({ account, view, failed }: AddressPanelProps) {
     kinds.map((kind) => ({ kind, text: addresses.inWallets(address, kind) })).filter(({ text }) => text !== address);
   const inWallets = (address: string) =>
     formsOf(address).map(({ kind, text }) => ({ label: t.inWallets[kind], value: <WholeAddress address={text} /> }));
-  /** Whether the service names the owner in a form that is not listed: that of another network. */
+  /** Whether the service names the owner in a form that is not listed, such as the form of another network. */
   const isOther = owner.kind === 'known' && formsOf(owner.value).every(({ text }) => text !== given);
   return (
     <div className="min-w-0 rounded-panel border border-line bg-panel">

@@ -14,8 +14,9 @@ const parts = [
 ] as const satisfies readonly { readonly name: keyof BalanceShares; readonly className: string }[];
 
 /**
- * Shows the free, leased and locked parts of a balance as one bar. A part above zero is never too thin to see. The
- * figures are beside the bar. Its accessible name has the shares, rounded down, so that "100 %" means all of it.
+ * Shows the free, leased and locked parts of a balance as one bar. A part above zero is always wide enough to see. The
+ * figures are beside the bar. Its accessible name gives the shares, rounded down, so that "100 %" means the whole
+ * balance.
  */
 export function BalanceBar({ shares }: { readonly shares: BalanceShares }) {
   const t = useText(accountBalancesText);

@@ -68,13 +68,13 @@ export function BalancesPanel({ rows, state, visibility, seeEquity, ...notices }
 
 type BalanceNoticesProps = {
   readonly rows: readonly BalanceRow[];
-  /** Count of vaults that name no asset. */
+  /** The number of vaults that name no asset. */
   readonly unnamed: number;
   /** Tokens, by `tokenKey`, with a balance in the state but without a vault. */
   readonly others: readonly string[];
 };
 
-/** Lists at most this many; each is marked in its row as well. */
+/** The most contradictions that are listed; each is marked in its row as well. */
 const MOST_SAID = 4;
 const MOST_TOKENS = 5;
 /** Contradictions that a change between two answers can cause. */
@@ -121,7 +121,7 @@ function problemMessage(
 
 type Texts = Catalogue['accountBalances'];
 
-/** @param isShared two tokens have the same name, so each row shows its token as well */
+/** @param isShared whether two tokens have the same name, so that each row must show its token as well */
 function balanceColumns(text: Texts, isShared: boolean): readonly Column<BalanceRow>[] {
   const { columns, help } = text;
   const part = (
@@ -235,7 +235,10 @@ function flagOf(problem: BalanceProblem, { flags }: Catalogue['accountBalances']
   return problem === 'lockedDiffers' || problem === 'chainDiffers' ? null : flags[problem];
 }
 
-/** Whether two more answers agree: the locked balance alone, and the total on chain. Differences stay visible. */
+/**
+ * Whether two more answers agree: the separately requested locked balance, and the total on chain. Differences stay
+ * visible.
+ */
 function BalanceCheckCell({ row }: { readonly row: BalanceRow }) {
   const t = useText(accountBalancesText);
   const { lockedAlone, lockedCheck, onChain, chainCheck, collateral } = row;
@@ -261,7 +264,7 @@ type DifferenceProps = {
   readonly unit: string;
 };
 
-/** Compares two readings, with the time between them, in which the account may have changed. */
+/** The difference between two readings, with the time between them, since the account may have changed in that time. */
 function Difference({ label, by, apartMs, unit }: DifferenceProps) {
   const t = useText(accountBalancesText);
   const { common } = useText();

@@ -29,7 +29,7 @@ import { Tree } from '~/ui/tree';
 import { BundleIntents } from './bundle-columns';
 import { useQueryIdView } from './use-bundle-rows';
 
-/** Limits what is shown of an invalid id from the address. */
+/** The maximum length at which an invalid id from the URL is shown. */
 const LONGEST_SHOWN = 40;
 
 type BundleDrawerProps = {
@@ -63,7 +63,7 @@ export function BundleDrawer({ account, given, breadcrumbs, onClose }: BundleDra
   );
 }
 
-/** One bundle. If operation 1 rules out that it is live, it is requested only when the reader asks for it. */
+/** One bundle. If operation 1 rules out that it is live, it is requested only after the reader presses the button. */
 function Bundle({ account, queryId }: { readonly account: string; readonly queryId: number }) {
   const [insisting, setInsisting] = useState(false);
   const { query, view: counter } = useQueryIdView(account);
@@ -112,7 +112,7 @@ function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly a
     </Panel>
   );
 
-  /** Null when reading failed and there is no older data: then the panel shows the failure. */
+  /** Null if reading failed and there are no older data; the panel then shows the failure. */
   function bodyOf(): ReactNode {
     if (view !== null) return <BundleDetails bundle={view} account={account} />;
     if (data?.kind === 'not-live') return <NotFound account={account} queryId={queryId} answer={data} />;
@@ -124,7 +124,7 @@ type NotFoundProps = BundlePartProps & {
   readonly answer: Pick<Extract<BundleResult, { kind: 'not-live' }>, 'message' | 'isErrorResponse'>;
 };
 
-/** "Not found" for the bundle, and what operation 1 returned for the account, which may itself be missing. */
+/** Shows that the bundle was not found, and what operation 1 returned for the account, which may itself be missing. */
 function NotFound({ account, queryId, answer }: NotFoundProps) {
   const t = useText(bundlesText);
   const { query, view } = useQueryIdView(account);
@@ -162,7 +162,7 @@ function Message({ children }: { readonly children: ReactNode }) {
 
 type BundleDetailsProps = {
   readonly bundle: BundleView;
-  /** Raw address of the account whose bundle was requested. */
+  /** Raw address of the account in the request. */
   readonly account: string;
 };
 

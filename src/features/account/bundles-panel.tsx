@@ -40,7 +40,7 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
   const { view: counter } = useQueryIdView(account);
   const search = useBundleSearch(counter);
   const { rows, newest, steps, counts, notFound, cancel, state } = useBundleRows(account, search);
-  // Live bundles name few entities, so requests for those are allowed.
+  // Live bundles name few entities, so the links may send requests for them.
   const links = useEntityLinks(account, { ask: true });
   const columns = useMemo(() => bundleColumns({ text: t, links }), [t, links]);
   const isTooMany = search.isTooMany(counts.failed);
@@ -52,7 +52,7 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
   const finish = useEffectEvent(search.stop);
   useEffect(() => {
     if (isTooMany) halt();
-    // A finished search sends no further request by itself, not even for ids that failed.
+    // A finished search sends no further requests, not even for ids that failed.
     else if (isFinished) finish();
   }, [isTooMany, isFinished]);
   const stop = () => {
@@ -105,7 +105,7 @@ type BundlesSummary = Pick<BundleRows, 'newest' | 'counts' | 'notFound'> & {
   readonly search: BundleSearch;
 };
 
-/** Limits the different answers that are quoted. */
+/** The most different answers that are quoted. */
 const MOST_WORDS = 3;
 
 function noticesOf(
@@ -160,7 +160,7 @@ function SearchControls({ search, counts, onStop }: SearchControlsProps) {
   return (
     <div className="ms-auto flex min-h-8 flex-wrap items-center gap-2.5 text-muted">
       <span role="status">{search.ids.length > 0 && progressMessage(search, counts, t)}</span>
-      {/* Uses one button for all actions, so that it keeps focus. A held key counts once. */}
+      {/* One button serves all actions, so that it keeps focus. Holding a key down counts as one press. */}
       {action !== null && (
         <Button onClick={action.run} onKeyDown={(event) => event.repeat && event.preventDefault()}>
           {action.label}

@@ -38,8 +38,8 @@ import { Time } from '~/ui/time';
 type EventDetailsProps = { readonly account: string; readonly event: EventView };
 
 /**
- * All of an event: its failure, its payload, its transaction, and its body as sent. Markets are named by their list,
- * tokens by the vaults (operation 10).
+ * The complete event: its failure, its payload, its transaction, and its body as sent. The list of markets supplies
+ * their names, and the vaults (operation 10) supply the names of tokens.
  */
 export function EventDetails({ account, event }: EventDetailsProps) {
   const t = useText(eventPayloadText);
@@ -124,14 +124,14 @@ type EventPayloadProps = {
   readonly links: EntityLinks;
 };
 
-/** The state of the position after the event, which has its own list. */
+/** The path prefix of the position's state after the event, which has a separate list. */
 const POSITION_STATE = 'notification_payload.position_state.';
 
 /** The known members of a payload, each with its name, its unit, and the service's own name on hover. */
 function EventPayload({ facts, ...drawing }: EventPayloadProps) {
   const t = useText(eventPayloadText);
-  const ofPosition = facts.filter(({ path }) => path.startsWith(POSITION_STATE));
-  const ofEvent = facts.filter((fact) => !ofPosition.includes(fact));
+  const positionFacts = facts.filter(({ path }) => path.startsWith(POSITION_STATE));
+  const eventFacts = facts.filter((fact) => !positionFacts.includes(fact));
   const toFact = ({ path, value }: PayloadFact): Fact => ({
     label: labelOf(path, t),
     value: <PayloadValueView value={value} {...drawing} />,
@@ -139,11 +139,11 @@ function EventPayload({ facts, ...drawing }: EventPayloadProps) {
   });
   return (
     <>
-      {ofEvent.length > 0 && <FactList facts={ofEvent.map(toFact)} />}
-      {ofPosition.length > 0 && (
+      {eventFacts.length > 0 && <FactList facts={eventFacts.map(toFact)} />}
+      {positionFacts.length > 0 && (
         <>
           <h4 className="px-4 pt-1.5 text-small font-semibold text-muted">{t.positionState}</h4>
-          <FactList facts={ofPosition.map(toFact)} />
+          <FactList facts={positionFacts.map(toFact)} />
         </>
       )}
     </>
@@ -161,7 +161,7 @@ function labelOf(path: string, t: Catalogue['eventPayload']): string {
 type TransactionProps = PartyContext & { readonly event: EventView; readonly facts: readonly PayloadFact[] };
 
 /** The transaction of an event: its time, hash, sender and result. */
-function EventTransaction({ event, facts: ofPayload, ...party }: TransactionProps) {
+function EventTransaction({ event, facts: payload, ...party }: TransactionProps) {
   const t = useText(eventsText);
   const { columns } = t;
   const { time, outcome } = event;
@@ -183,7 +183,7 @@ function EventTransaction({ event, facts: ofPayload, ...party }: TransactionProp
     { label: columns.exitCode, value: <CodeValue field={outcome.exitCode} /> },
     { label: columns.actionCode, value: <CodeValue field={outcome.actionCode} /> },
     { label: columns.hash, value: <FieldValue field={event.hash}>{(hash) => <HashChip hash={hash} />}</FieldValue> },
-    { label: columns.sender, value: <Party field={event.sender} kind={senderKind(event, ofPayload)} {...party} /> },
+    { label: columns.sender, value: <Party field={event.sender} kind={senderKind(event, payload)} {...party} /> },
     { label: columns.account, value: <Party field={event.account} kind="account" {...party} /> },
     {
       label: columns.sequence,

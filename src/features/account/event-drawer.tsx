@@ -31,7 +31,7 @@ type EventDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** One event over the list. It is looked up there, since no operation reads a single event. */
+/** One event over the list. It is looked up in the list, since no operation reads a single event. */
 export function EventDrawer({ account, eventKey, search, breadcrumbs, onStep, onClose }: EventDrawerProps) {
   const t = useText(eventsText);
   const { query, result, views, isShown } = useAccountEvents(account, search);
@@ -81,7 +81,7 @@ function placeOf(key: string, views: readonly EventView[], isShown: (event: Even
   return place === null || event === undefined ? null : { ...place, event };
 }
 
-/** Reads further events, like the list, for an event older than those read. */
+/** Lets the reader load further events, as in the list, if the event is older than the events read so far. */
 function NotRead({ load, loading, error }: FurtherEvents) {
   const t = useText(eventsText);
   const failureFor = useStatusFailure();
@@ -99,7 +99,7 @@ function NotRead({ load, loading, error }: FurtherEvents) {
   );
 }
 
-/** Limits types that this program does not know: they are the service's own texts. */
+/** The maximum length of unknown types, since the service chooses them. */
 const LONGEST_NAME = 60;
 
 function nameOf({ type }: EventView, t: Catalogue['events']): string {
@@ -114,7 +114,7 @@ type EventStepsProps = {
   /** Null at an end of the events read. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
-  /** Reads further events at the end of those read; null when there are none. */
+  /** Reads further events at the end of the list; null if there are none. */
   readonly onReadOn: (() => void) | null;
   readonly loading: boolean;
   /** The URL of this event. */
@@ -134,7 +134,7 @@ function EventSteps({ index, count, onPrevious, onNext, onReadOn, loading, linkT
         <CopyButton text={linkText} what={t.link} />
       </span>
       <Step label={t.previous} keys="ArrowLeft" onStep={onPrevious} />
-      {/* Uses one button for both actions: a new one would lose focus, and the arrow keys would stop working. */}
+      {/* One button serves both actions: a new one would lose focus, and the arrow keys would stop working. */}
       {readsOn ? (
         <Step label={t.readOn} onStep={loading ? null : onReadOn} />
       ) : (
@@ -144,7 +144,7 @@ function EventSteps({ index, count, onPrevious, onNext, onReadOn, loading, linkT
   );
 }
 
-/** Stays a button at an end of the list, so that it keeps the focus. */
+/** Stays a button at an end of the list, so that it keeps focus. */
 function Step({
   label,
   keys,

@@ -36,7 +36,7 @@ type PayloadValueViewProps = {
   readonly links: EntityLinks;
 };
 
-/** Limits texts such as reasons. The payload as sent has them in full. */
+/** The maximum length of texts such as reasons. The payload as sent shows them in full. */
 const LONGEST_TEXT = 500;
 
 const FEE_DECIMALS = 4;

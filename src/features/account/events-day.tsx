@@ -11,13 +11,13 @@ import { useFormat } from '~/ui/format-context';
 export type EventsDay = {
   /** "3 Oct 2026" */
   readonly name: string;
-  /** The list was read beyond the day. */
+  /** Whether the list was read beyond the day. */
   readonly covered: boolean;
   /** How far the list has been read, until it covers the day. */
   readonly note: string | null;
-  /** No other filter hides events of the day. */
+  /** Whether no other filter hides events of the day. */
   readonly alone: boolean;
-  /** No further page is read automatically. */
+  /** Whether no further page is read automatically. */
   readonly halted: boolean;
 };
 
@@ -29,15 +29,18 @@ type EventsDayOptions = {
   readonly complete: boolean;
   readonly newestFirst: boolean;
   readonly further: FurtherEvents;
-  /** No other filter hides events of the day. */
+  /** Whether no other filter hides events of the day. */
   readonly alone: boolean;
-  /** The list cannot be continued: it is at its limit, or is read again with each answer. */
+  /** Whether the list cannot be continued: it is at its limit, or is read again with each answer. */
   readonly ended: boolean;
 };
 
 const noEvents: readonly EventView[] = [];
 
-/** The chosen day of the list, null for none. Reads further pages, one at a time, until the list covers the day. */
+/**
+ * The chosen day of the list; null if none is chosen. Reads further pages, one at a time, until the list covers the
+ * day.
+ */
 export function useEventsDay({
   day,
   views,
@@ -57,7 +60,8 @@ export function useEventsDay({
   );
   const { load, loading, error } = further;
   const halted = ended || error !== null;
-  // Compares the list itself, since a page may come so fast that no render sees it loading.
+  // Depends on the list itself rather than on `loading`: a page may arrive so fast that no render happens while it
+  // loads.
   const toContinue = cover === null || cover.covered || loading || halted ? null : views;
   useEffect(() => {
     if (toContinue !== null) load();

@@ -36,7 +36,7 @@ type EventsListProps = {
   readonly search: EventsSearch;
   /** Changes parts of the view in the URL. */
   readonly onSearch: (part: EventsSearch) => void;
-  /** A drawer covers the list, whose rows must not move meanwhile. */
+  /** Whether a drawer covers the list. Its rows must not move then. */
   readonly covered: boolean;
 };
 
@@ -51,10 +51,10 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
   const api = useApi();
   const { numbers } = useFormat();
   // Controls react to a press at once; a long table follows when it has rendered.
-  const drawn = useDeferredValue(search);
-  const { q = '', failed = false, day: dayText } = drawn;
+  const deferredSearch = useDeferredValue(search);
+  const { q = '', failed = false, day: dayText } = deferredSearch;
   const { cols = noWords, types = noWords } = search;
-  const { query, result, views, isShown } = useAccountEvents(account, drawn);
+  const { query, result, views, isShown } = useAccountEvents(account, deferredSearch);
   const further = useFurtherEvents(query);
   const failureFor = useStatusFailure();
   const links = useEntityLinks(account);
@@ -148,7 +148,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
                 onHidden={(hidden) => onSearch({ cols: hidden.length === 0 ? undefined : hidden })}
               />
               <ExportCsvButton
-                columns={() => Promise.resolve(eventCsv({ text: t, csvTexts, subjects }))}
+                columns={() => eventCsv({ text: t, csvTexts, subjects })}
                 subject="events"
                 readAll={async (signal, onProgress) => {
                   const all = await readAllEvents(
@@ -181,7 +181,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
   );
 }
 
-/** The list of types opens for a choice made elsewhere, and stays open when the last choice is removed in it. */
+/** The list of types opens when a type is chosen elsewhere, and stays open when its last choice is removed. */
 function useOpenTypes(isByType: boolean) {
   const [open, setOpen] = useState(isByType);
   const [before, setBefore] = useState(isByType);

@@ -24,13 +24,13 @@ type EventsPanelProps = {
   readonly read: number;
   /** False when the service has more than were read. */
   readonly complete: boolean;
-  /** The list was read again from its beginning. */
+  /** Whether the list was read again from its beginning. */
   readonly restarted: boolean;
-  /** New events appear at the top. */
+  /** Whether new events appear at the top. */
   readonly newestFirst: boolean;
   /** Why events are missing: hidden by filters, or of types that were not requested. */
   readonly narrowed: 'ours' | 'types' | null;
-  /** A drawer covers the list, whose rows must not move meanwhile. */
+  /** Whether a drawer covers the list. Its rows must not move then. */
   readonly covered: boolean;
   readonly state: PanelState;
   readonly further: EventsFurtherProps;
@@ -45,7 +45,7 @@ type EventsPanelProps = {
 };
 
 const noRows: readonly EventView[] = [];
-/** Two clocks differ by less. */
+/** The clocks of device and service usually differ by less. */
 const AHEAD_MS = 60_000;
 
 /** The events of an account. New events never move the rows on screen. */
@@ -113,7 +113,7 @@ export function EventsPanel(props: EventsPanelProps) {
 
 type Counts = Pick<EventsPanelProps, 'read' | 'complete' | 'narrowed'> & { readonly fitting: number };
 
-/** The count of events that were read, and of those that match the filters. */
+/** The number of events that were read, and how many of them match the filters. */
 function countText({ read, fitting, complete, narrowed }: Counts, t: Catalogue['events']): string {
   const all = complete ? t.count(read) : t.countAtLeast(read);
   return narrowed === 'ours' ? `${t.fitting(fitting)} · ${all}` : all;
@@ -129,7 +129,6 @@ function dayMessage({ covered, name, note, alone }: EventsDay, t: Catalogue['eve
 }
 
 type StableRows<Row> = {
-  /** The rows to show. */
   readonly shown: readonly Row[];
   /** How many newer rows wait above them. */
   readonly waiting: number;
@@ -139,9 +138,9 @@ type StableRows<Row> = {
 };
 
 /**
- * Keeps the rows on screen in place: new rows at the top wait until the reader asks for them or scrolls back to the
- * beginning.
- * @param of identifies the list: when a filter is cleared, rows return above the first one, and none of them is new
+ * Keeps the rows on screen in place: new rows at the top wait until the reader presses the button or scrolls back to
+ * the beginning.
+ * @param of identifies the list. After a filter is cleared, rows return above the first one, but none of them is new
  * @param hold `scrolled`: while the page is scrolled; `always`: behind a drawer; `never`: for lists that grow at their
  * end
  */
@@ -156,14 +155,14 @@ export function useStableRows<Row extends { readonly key: string }>(
   const newest = rows[0]?.key ?? null;
   const [top, setTop] = useState({ of, key: newest });
   const found = top.of === of ? rows.findIndex(({ key }) => key === top.key) : -1;
-  // A list without its former first row was read again: no row can be kept in place.
+  // If the former first row is missing, the list was read again: no row can be kept in place.
   if ((!still || found === -1) && (top.key !== newest || top.of !== of)) setTop({ of, key: newest });
   const waiting = still ? Math.max(0, found) : 0;
   const showAll = () => {
     setTop({ of, key: newest });
     const { current: place } = topRef;
     if (place === null) return;
-    // Moves focus to the first of the new rows, since the pressed button disappears.
+    // The pressed button disappears, so focus moves to the first of the new rows.
     place.focus({ preventScroll: true });
     if (place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: 'start' });
   };
@@ -183,18 +182,18 @@ function subscribe(changed: () => void): () => void {
 const isScrolled = () => window.scrollY > 0;
 
 type EventsFurtherProps = {
-  /** Keep the function itself stable. */
+  /** A stable function. */
   readonly load: () => void;
   readonly loading: boolean;
   readonly failure: Failure | null;
   /** Replaces the button once the limit of events has been read. */
   readonly limit: string | null;
-  /** The latest request for more returned nothing new. */
+  /** Whether the latest request for more returned nothing new. */
   readonly stalled: boolean;
   /**
-   * Reads further events as the reader comes near the end. It stops while a filter hides rows: the end would stay near,
-   * and all events would be read for a few matches. It also stops when the list was read again: if that happened with
-   * each answer, it would never end.
+   * Whether further events are read when the reader comes near the end. False while a filter hides rows: the end would
+   * stay near, and all events would be read for a few matches. Also false after the list was read again: if that
+   * happened with each answer, reading would not stop.
    */
   readonly automatic: boolean;
 };
@@ -219,14 +218,14 @@ function EventsFurther({ load, loading, failure, limit, stalled, automatic }: Ev
   );
 }
 
-/** Reads a page of rows ahead of the reader. */
+/** Further rows load when the reader is about a page away from the end. */
 const AHEAD = '0px 0px 1200px 0px';
 
 /**
- * Calls `load` once each time the marked place comes near the screen. Browsers observe elements when they draw, so a
- * hidden tab loads nothing.
+ * Calls `load` once each time the marked place comes near the screen. Browsers check this when they draw, so a hidden
+ * tab loads nothing.
  * @param armed false while a load is running or none is wanted; each time it becomes true, the place is observed again
- * @param load keep the function itself stable
+ * @param load a stable function
  */
 function useNearEnd(armed: boolean, load: () => void): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

@@ -7,7 +7,9 @@ export const readEventsSearch = searchReader({
   types: wordsParam(),
   /** Newest first by default, as in the service. */
   order: choiceParam(['ASC']),
-  /** Events per request (operation 5): 100 by default, 1000 at most. Old links have it; no control sets it. */
+  /**
+   * Events per request (operation 5): 100 by default, 1000 at most. Old links may contain it, but no control sets it.
+   */
   limit: choiceParam([50, 250, 500, 1000]),
   /** Shows only failures, among the events that were read. */
   failed: flagParam(),

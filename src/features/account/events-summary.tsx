@@ -26,7 +26,7 @@ type EventsSummaryProps = {
   /** False when the service has more than were read. */
   readonly complete: boolean;
   readonly newestFirst: boolean;
-  /** Only some types were requested. */
+  /** Whether only some types were requested. */
   readonly byType: boolean;
   /** Filters the list by a type. */
   readonly onType: (type: FilterableType) => void;
@@ -55,7 +55,7 @@ function EventsSummary(props: EventsSummaryProps) {
   );
 }
 
-/** The count of events, and the end of the list that they come from. */
+/** The number of events, and which end of the list they come from. */
 function Coverage({ events, newestFirst, rate }: EventsSummaryProps & { readonly rate: EventRate | null }) {
   const t = useText(eventsActivityText);
   const { count } = useText(eventsText);
@@ -88,12 +88,12 @@ type EventCountsListProps = {
   readonly onType: (type: FilterableType) => void;
 };
 
-/** Equals the count of known types, so that unknown ones cannot fill the page. */
+/** As many as there are known types, so that unknown ones cannot fill the page. */
 const MOST_TYPES = 16;
-/** Limits types that this program does not know: they are the service's own texts. */
+/** The maximum length of unknown types, since the service chooses them. */
 const LONGEST_NAME = 60;
 
-/** How often each type occurred: a bar for its share, with the failed part in its own colour. */
+/** How often each type occurred: a bar shows its share, with the failed part in another colour. */
 function EventCountsList({ counts, onType }: EventCountsListProps) {
   const t = useText(eventsActivityText);
   const shown = counts.byType.slice(0, MOST_TYPES);
@@ -176,7 +176,7 @@ function widthOf({ raw, scale }: Fixed, part: number, count: number): string {
 /** Counts and rate above the list. */
 export function EventsActivity(props: EventsSummaryProps) {
   return (
-    // Of fixed height on wide screens, so that new events do not move the list below.
+    // The height is fixed on wide screens, so that new events do not move the list below.
     <div className="min-h-[24rem] border-b border-line pt-2 roomy:h-[11.5rem] roomy:min-h-0 print:hidden">
       {props.events.length > 0 && <EventsSummary {...props} />}
     </div>
@@ -184,7 +184,7 @@ export function EventsActivity(props: EventsSummaryProps) {
 }
 
 /**
- * Height of the chart in px: together with the line of figures that failures add above it, the total stays the same.
+ * Height of the chart in px. With failures, a line of figures appears above it, and the total height stays the same.
  */
 const PICTURE_HEIGHT = { failed: 98, none: 122 } as const;
 

@@ -77,14 +77,14 @@ export function EventsTools(props: EventsToolsProps) {
 }
 
 type EventTypeFilterProps = {
-  /** Empty: all events, including those of types that cannot be requested. */
+  /** If empty, all events are shown, including types that cannot be requested. */
   readonly chosen: readonly FilterableType[];
   /** Words of the URL that the service cannot filter by. */
   readonly leftOut: readonly string[];
   readonly onChange: (types: readonly FilterableType[]) => void;
 };
 
-/** The fifteen types that the service can filter by, and the one that it cannot. */
+/** The fifteen types that the service can filter by, and the one type that it cannot. */
 export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterProps) {
   const t = useText(eventsText);
   const toggle = (type: FilterableType) =>
@@ -97,7 +97,10 @@ export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterPr
             <span title={type}>{t.types[type]}</span>
           </FilterChip>
         ))}
-        {/* Looks like the others but cannot be pressed: without it, the type would seem not to exist. */}
+        {/*
+         * Looks like the other types but cannot be pressed. Without it, readers might think that the type does not
+         * exist.
+         */}
         <span className="inline-flex h-[1.625rem] cursor-not-allowed items-center whitespace-nowrap rounded-full border border-dashed border-control-line px-2.5 text-small font-semibold text-faint">
           {t.initChip}
         </span>

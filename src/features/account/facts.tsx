@@ -6,7 +6,7 @@ import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import { Skeleton } from '~/ui/skeleton';
 
-/** A public key as the service spells it; anything but a key of 32 bytes is marked as unreadable. */
+/** A public key as the service spells it. Anything but a key of 32 bytes is marked as unreadable. */
 export function KeyValue({ field }: { readonly field: Field<StateKey> }) {
   const t = useText(accountKeysText);
   return <FieldValue field={field}>{({ text }) => <HashChip hash={text} what={t.key} />}</FieldValue>;

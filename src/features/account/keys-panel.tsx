@@ -65,7 +65,7 @@ function Keys({ keys, own }: Pick<KeysPanelProps, 'own'> & { readonly keys: Stat
   );
 }
 
-/** Renders at most this many keys; accounts have a handful. */
+/** The most keys that are rendered; accounts have a handful. */
 const MOST_SHOWN = 12;
 
 /** The registered keys, this reader's first. A reader's key that is not registered has a line as well. */
@@ -76,8 +76,8 @@ function KeyList({ keys, own }: { readonly keys: StateKeys; readonly own: OwnKey
   const ours = ownHexes(own);
   const shown = inOrder(keys.first, ours).slice(0, MOST_SHOWN);
   const seen = new Set(shown.map(hexOf));
-  const drawn = shown.reduce((sum, { times }) => sum + times, 0);
-  const rest = (keys.listed ?? 0) - drawn;
+  const shownCount = shown.reduce((sum, { times }) => sum + times, 0);
+  const rest = (keys.listed ?? 0) - shownCount;
   return (
     <>
       {keys.listed === null && <p className="py-1.5 text-muted">{state.notReported}</p>}
@@ -112,7 +112,7 @@ function Line({ listed: { key, times }, marks }: { readonly listed: ListedKey; r
   );
 }
 
-/** A reader's key that is not visible in the list: it is beyond the limit, or not registered. */
+/** A reader's key that is not visible in the list, because it is beyond the limit or not registered. */
 function UnseenKey({
   hex,
   isListed,
@@ -161,13 +161,13 @@ export type BrowserKey =
 
 type OwnKeys = {
   readonly stored: BrowserKey;
-  /** The key of a connected wallet that signs by itself; null without one. */
+  /** The key of a connected wallet that signs hashes directly; null without such a wallet. */
   readonly walletHex: string | null;
 };
 
 type Texts = Catalogue['accountKeys'];
 
-/** The note on this browser's key; null when its mark in the list is enough. */
+/** A note about this browser's key; null if its mark in the list is enough. */
 export function ownKeyNotice({ stored }: OwnKeys, keys: StateKeys, { ours }: Texts): string | null {
   if (stored.kind !== 'key') return ours[stored.kind];
   return keys.lists(stored.hex) === false ? ours.gone : null;

@@ -24,7 +24,7 @@ type SummaryText = {
   readonly retryAll: string;
 };
 
-/** Lists few failures one by one, and many as one line with one Retry for all. */
+/** Lists a few failures separately, and many as one line with one Retry for all. */
 export function inOneLine(failures: readonly PartFailure[], texts: SummaryText): readonly PartFailure[] {
   return listFailures(failures, ([first]) => {
     const detail = typeof first?.detail === 'string' ? ` ${first.detail}` : '';

@@ -30,16 +30,16 @@ import { Time } from '~/ui/time';
 
 type StatePositionsPanelProps = {
   readonly account: string;
-  /** Null when the state has none; undefined until it was read. */
+  /** Null if the state has no positions; undefined until the state was read. */
   readonly positions: StatePositions | null | undefined;
   readonly state: PanelState;
 };
 
 const noRows: readonly StatePositionRow[] = [];
 
-/** The account's positions and their locks, by its state (operation 2). */
+/** The account's positions and their locks, from its state (operation 2). */
 export function StatePositionsPanel({ account, positions, state }: StatePositionsPanelProps) {
-  // One account's state names few markets and positions, so requests for those are allowed.
+  // One account's state names few markets and positions, so the links may send requests for them.
   const links = useEntityLinks(account, { ask: true });
   const t = useText(accountPositionsText);
   const { trader: watched } = useLinkContext();
@@ -198,7 +198,7 @@ function StatePositionName({ row, links }: { readonly row: StatePositionRow; rea
   );
 }
 
-/** A position of the state with its market, which is null when it is not listed. */
+/** A position of the state with its market, which is null if the market is not listed. */
 type StatePositionRow = {
   readonly position: StatePosition;
   readonly data: StatePositionData;

@@ -74,7 +74,7 @@ function Facts({ account, view }: { readonly account: string; readonly view: Que
   );
 }
 
-/** Reads no bundle, so the line shows only the answer of operation 1. */
+/** This panel reads no bundle, so the line shows only the answer of operation 1. */
 const noIds: readonly number[] = [];
 
 function QueryId({ field }: { readonly field: Field<Fixed> }) {
@@ -95,14 +95,14 @@ type QueryIdLineProps = {
   readonly live: readonly number[];
   /** The result of reading each id, on pages that read bundles. */
   readonly steps?: ReadonlyMap<number, BundleStep> | undefined;
-  /** Links an id to its bundle. Left out: nothing on the line is a link. */
+  /** Links an id to its bundle. If left out, the line contains no links. */
   readonly link?: EntityLink<bigint> | undefined;
 };
 
 /**
  * The window of query ids as a line: the counter, the live ids, and the state of the others. Neighbours in the same
- * state form one segment, which is as wide as its text and grows slowly with its count of ids, so that a few ids stay
- * readable beside millions. Each state has its own pattern and word.
+ * state form one segment. A segment is as wide as its text and grows slowly with its number of ids, so that a few ids
+ * stay readable beside millions. Each state has its own pattern and word.
  */
 export function QueryIdLine({ view, live, steps, link }: QueryIdLineProps) {
   const t = useText(queryIdLineText);

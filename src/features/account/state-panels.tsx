@@ -91,13 +91,13 @@ type AccountStateProps = {
   readonly onSearch: (part: { readonly q: string | undefined }) => void;
 };
 
-/** All of an account's state (operation 2): its known members, and its body as received. */
+/** The complete state of an account (operation 2): its known members, and its body as received. */
 export function AccountState({ account, q, onSearch }: AccountStateProps) {
   const t = useText(accountStateText);
   const query = useAccountState(account);
   const state = useStatusPanelState(query, { operation: 'getAccountState', subject: account });
   const links = useEntityLinks(account);
-  // The body is of any size, and the page is rendered again every second.
+  // Memoised, because the body may be of any size and the page rerenders every second.
   const view = useMemo(() => (query.data === undefined ? null : toStateView(query.data.data)), [query.data]);
   return (
     <div className="grid items-start gap-3.5 rail:grid-cols-2">
@@ -180,17 +180,17 @@ function StateBodyPanel({ body, openLevels, query, onQuery }: StateBodyPanelProp
   );
 }
 
-/** Describes members below these by name alone. */
+/** Members below this depth are described by their name only. */
 const DEEPEST = 4;
-/** The account's data names the members of these: places of tokens, markets with sides. */
+/** The names of members inside these objects come from the account's data: indexes of tokens, markets with sides. */
 const listed: ReadonlySet<string> = new Set(['balances', 'positions']);
 
 type BodyTexts = Catalogue['accountBody'];
 
 /**
  * The meaning of a member of the state, as known from practice; null for an unknown one.
- * @param path its path: names, and places in lists
- * @param tickerOf the name of a market by its raw address; null for one that is not listed
+ * @param path its path: names, and indexes in lists
+ * @param tickerOf the name of a market by its raw address; null for a market that is not listed
  */
 export function stateMeaning(
   path: readonly string[],

@@ -36,7 +36,7 @@ export type BundleRows = {
 
 type NotFoundAnswers = {
   readonly texts: readonly string[];
-  /** Count of answers not in the form of the service's errors: a proxy may have sent them. */
+  /** The number of answers that do not have the form of the service's errors, so a proxy may have sent them. */
   readonly foreign: number;
 };
 
@@ -98,7 +98,7 @@ export function useBundleRows(
   };
 }
 
-/** Parses each answer once, since a bundle's body may have megabytes. */
+/** Parses each answer only once, since a bundle's body may have megabytes. */
 function useBundleViews(): (queryId: number, reading: LiveResult) => BundleView {
   const [views] = useState(() => new WeakMap<LiveResult, BundleView>());
   return (queryId, reading) => {
@@ -126,27 +126,30 @@ function notFoundAnswers(results: readonly QueriedBundle[]): NotFoundAnswers {
   };
 }
 
-/** A search for bundles below the live one. Each id is a request, so it continues only when the reader asks. */
+/**
+ * A search for bundles below the live one. Each id is a request, so the search continues only when the reader presses a
+ * button.
+ */
 export type BundleSearch = {
   /** The query ids of the search so far, from the highest down. */
   readonly ids: readonly number[];
   readonly searching: boolean;
   /** Whether it stopped because too many requests failed. */
   readonly isHalted: boolean;
-  /** How many ids the next press adds; null when there are none, or at the limit. */
+  /** How many ids the next press adds; null if there are none, or at the limit. */
   readonly further: number | null;
   /** Whether there are older ids beyond the limit. */
   readonly isFull: boolean;
   /**
-   * Adds older ids, and continues with those that have no answer.
+   * Adds older ids, and continues with ids that have no answer.
    * @param failed how many ids of the search failed: they are requested again
    */
   readonly extend: (failed: number) => void;
   readonly resume: (failed: number) => void;
-  /** Stops when the reader asks, or at the end of the search. */
+  /** Stops when the reader presses the button, or at the end of the search. */
   readonly stop: () => void;
   readonly halt: () => void;
-  /** Whether so many requests failed since the start that it stops. */
+  /** Whether so many requests have failed since the start that the search should stop. */
   readonly isTooMany: (failed: number) => boolean;
 };
 
@@ -157,8 +160,8 @@ const MOST_IDS = 512;
 const MOST_FAILED = 6;
 
 /**
- * `failedBefore`: how many had failed at the start. They are requested again, and may fail again without stopping the
- * search.
+ * `failedBefore`: how many requests had failed when the search started. They are sent again, and may fail again without
+ * stopping the search.
  */
 type SearchState = { readonly kind: 'idle' | 'halted' } | { readonly kind: 'searching'; readonly failedBefore: number };
 

@@ -4,24 +4,27 @@ import { cancelText } from '~/text/en/cancel';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 
-/** What a cancel leaves: positions without their stop, and the stops and takes that stay. */
+/** The state after a cancel: the positions that lose their stop, and the stops and takes that remain. */
 export type Aftermath = {
   readonly stripped: readonly {
     /** "BTC/USDT Long". */
     readonly name: string;
-    /** The share of it that no stop covers then; null where none covers any of it. */
+    /** The share of the position without a stop after the cancel; null if no stop covers any of it. */
     readonly uncoveredPercent: string | null;
-    /** What it can lose until it is liquidated, of the part without a stop, in USD. */
+    /** The possible loss of the part without a stop until its liquidation, in USD. */
     readonly usd: Field<Fixed>;
-    /** False where it is not certain that the position loses its stop. */
+    /** False if it is not certain that the position loses its stop. */
     readonly isSure: boolean;
   }[];
   readonly staying: number;
-  /** False where more orders may exist than were read: at least so many stay. */
+  /** False if orders may exist that were not read: then at least this many remain. */
   readonly isWhole: boolean;
 };
 
-/** In red what this cancel strips of its stop, with the loss at stake; one quiet line for what stays. */
+/**
+ * Lists in red the positions that lose their stop by this cancel, with the loss at stake. A quiet line gives the number
+ * of remaining orders.
+ */
 export function AftermathLines({ of: { stripped, staying, isWhole } }: { readonly of: Aftermath }) {
   const t = useText(cancelText).aftermath;
   return (

@@ -29,29 +29,29 @@ export type BatchDialogProps = {
   readonly controller: CancelController;
   /** At least one. Keep the same list while the dialog is open. */
   readonly orders: readonly [BatchOrder, ...BatchOrder[]];
-  /** Notes of the page on this choice: orders left out, orders not read. */
+  /** The page's notes on this choice, such as orders left out or not read. */
   readonly notes: readonly string[];
-  /** What is left once they are cancelled; null where positions are not read. */
+  /** The state after the cancels; null if the page does not read positions. */
   readonly aftermath?: Aftermath | null;
-  /** Where the page has several accounts: names this one. */
+  /** Names the account, on a page with several accounts. */
   readonly title?: string | undefined;
   /** Adds the orders that the page left out. */
   readonly add?: { readonly label: string; readonly press: () => void } | null;
   /** The age of the order summaries. */
   readonly age?: ReactNode;
-  /** What a filled order left. */
+  /** Renders the position of a filled order. */
   readonly tellFilled?: TellFilled | undefined;
-  /** Whether the newest list still has the order, open and unchanged. Keep the function as stable as that list. */
+  /** Whether the newest list still contains the order, open and unchanged. Keep the function as stable as that list. */
   readonly isAsShown: (order: BatchOrder) => boolean;
   /** Called when orders have changed, so that the page can read its list again. */
   readonly onOutcome: () => void;
-  /** Stops sending. The controller keeps watching what was sent. */
+  /** Stops sending. The controller still follows the requests that were sent. */
   readonly onClose: () => void;
 };
 
 /**
- * One confirmation for several orders, which it lists. Then one request after the other, with a result for each. When
- * it is closed midway, the running request finishes and no other is sent.
+ * One confirmation for several orders, which it lists. Then it sends one request after the other and shows a result for
+ * each. If it is closed midway, the running request finishes, and no other is sent.
  */
 export function BatchDialog(props: BatchDialogProps) {
   const { controller, orders, notes, aftermath = null, add, age, isAsShown, onOutcome, onClose } = props;
@@ -83,7 +83,7 @@ export function BatchDialog(props: BatchDialogProps) {
       onClose={onClose}
       title={props.title ?? texts.dialog(orders.length)}
       width="56rem"
-      // A stray click must not stop a batch or discard text being typed for a signer.
+      // A stray click must not stop a batch or discard a text that is being typed for a signer.
       closeOnOutsideClick={state.phase !== 'running' && state.phase !== 'pausing' && prompt === null}
       footer={
         <>
@@ -136,19 +136,19 @@ export function BatchDialog(props: BatchDialogProps) {
 type BatchStatusProps = Pick<BatchDialogProps, 'controller' | 'orders' | 'tellFilled'> & {
   readonly state: BatchState;
   readonly results: readonly ItemResult[];
-  /** It is over, and all outcomes are known. */
+  /** Whether the batch has ended and all outcomes are known. */
   readonly isDone: boolean;
   readonly setup: SigningSetupState;
   /** The reason why the whole batch cannot be signed; null when it can. */
   readonly obstacle: string | null;
   readonly notKept: boolean;
-  /** A link was followed. */
+  /** Called when a link was followed. */
   readonly onLeave: () => void;
 };
 
 /**
- * What became of the orders, as a headline in figures, and the progress of the batch. Screen readers announce summaries,
- * and the headline when all outcomes are known: until then it changes with every order.
+ * The outcomes of the orders, as a headline in figures, and the progress of the batch. Screen readers announce
+ * summaries, and the headline only when all outcomes are known, because it changes with every order until then.
  */
 function BatchStatus(props: BatchStatusProps) {
   const { controller, orders, state, results, isDone, setup, obstacle, notKept, tellFilled, onLeave } = props;
@@ -175,7 +175,7 @@ function BatchStatus(props: BatchStatusProps) {
     <OutcomeHeadline
       kinds={kinds}
       filled={orders.filter((_, index) => kinds[index] === 'filled')}
-      // A link that is followed stops the batch.
+      // Following a link stops the batch.
       tellFilled={isOver || isLost ? tellFilled : undefined}
     />
   );
@@ -205,7 +205,7 @@ function BatchStatus(props: BatchStatusProps) {
   );
 }
 
-/** A wallet that disconnected ended the batch, which the final message already reports. */
+/** Whether a disconnected wallet ended the batch. The final message already reports that. */
 function endedWithWallet({ endedBy }: BatchState, wallet: WalletState): boolean {
   const problem = wallet.kind === 'none' ? wallet.problem : null;
   return problem?.kind === 'failed' && endedBy === `signer-${problem.problem}`;

@@ -10,24 +10,24 @@ import { batchCells, type BatchOrder } from './order-summary';
 
 type BatchTableProps = {
   readonly orders: readonly BatchOrder[];
-  /** Of each order, in the same order. */
+  /** The result of each order, in the same order. */
   readonly results: readonly ItemResult[];
   /** False before the batch begins: then only an order that has changed has a result. */
   readonly begun: boolean;
-  /** Only then are there links: to follow one stops the batch. */
+  /** Whether the batch has ended. Links are shown only then, because following one stops the batch. */
   readonly isOver: boolean;
 };
 
 const figures: ReadonlySet<string> = new Set(['amount', 'price', 'distance']);
 
-/** The orders of a batch as the list has them, and what became of each. */
+/** The orders of a batch as the list shows them, with the outcome of each. */
 export function BatchTable({ orders, results, begun, isOver }: BatchTableProps) {
   const t = useText(cancelText).batch;
   const { columns } = useText(ordersText);
   const hasResults = begun || results.some(({ item }) => item.kind !== 'waiting');
   return (
-    // Visually hidden text is absolutely positioned: it must not widen the dialog instead of the table. What is signed
-    // stays in view below it, however many orders there are.
+    // Visually hidden text is absolutely positioned, and must widen the table instead of the dialog. The list scrolls,
+    // so that the signed content below it stays in view with any number of orders.
     <div
       // Focusable, so that the keyboard can scroll it.
       tabIndex={0}
@@ -90,7 +90,7 @@ export function BatchTable({ orders, results, begun, isOver }: BatchTableProps) 
 
 type BatchResultProps = { readonly order: BatchOrder; readonly result: ItemResult; readonly isOver: boolean };
 
-/** What became of one order, the newest first, and a link to it. */
+/** The outcome of one order, with the newest message first, and a link to the order. */
 function BatchResult({ order: { target }, result, isOver }: BatchResultProps) {
   const cancel = useText(cancelText);
   const orderNames = useText(orderNamesText);

@@ -22,8 +22,8 @@ import type { BatchOrder, CancelTexts } from './order-summary';
 import { useOrderFates } from './use-order-fates';
 
 /**
- * One order of the batch: its turn, its cancel from the journal (null until it was sent), and what became of an order
- * that changed before its turn (null while that is not known, or where it did not).
+ * One order of the batch: its state in the batch, its cancel from the journal (null until it was sent), and its fate if
+ * it changed before it was sent (null while that is unknown, or if it did not change).
  */
 export type ItemResult = {
   readonly item: BatchItemState;
@@ -53,12 +53,12 @@ export function itemMessages({ item, cancel, fate, isSought }: ItemResult, t: Ca
   }
 }
 
-/** Its outcome is that of a request: of this batch, or of a cancel that another tab had sent before. */
+/** Whether the outcome comes from a request: a request of this batch, or a cancel that another tab had sent before. */
 function isFollowed(item: BatchItemState): boolean {
   return item.kind === 'answered' || (item.kind === 'not-sent' && item.reason === 'already-sent');
 }
 
-/** What became of one order of the batch, for its headline. */
+/** The outcome of one order of the batch, for the headline. */
 export function kindOfItem({ item, cancel, fate }: ItemResult): OutcomeKind {
   if (item.kind === 'skipped') return 'notSent';
   if (item.kind === 'not-sent' && (cancel === null || !isFollowed(item)))
@@ -70,7 +70,7 @@ export function toneOf(result: ItemResult): OutcomeTone {
   return result.item.kind === 'running' ? 'now' : outcomeTones[kindOfItem(result)];
 }
 
-/** At most four announcements on the way: progress matters to a listener, not each order. */
+/** The most announcements during a batch. A listener needs the progress, not every order. */
 const TIMES_TOLD = 4;
 
 /** The progress of the batch as sentences for the live region. */
@@ -115,13 +115,13 @@ type CancelBatchView = {
   readonly state: BatchState;
   /** One for each order, in the sequence of the batch. */
   readonly results: readonly ItemResult[];
-  /** It is over, and all outcomes are known. */
+  /** Whether the batch has ended and all outcomes are known. */
   readonly isDone: boolean;
 };
 
 /**
- * A batch that follows its orders: those that changed before their turn are not sent, and outcomes are shown as they
- * arrive.
+ * A batch that follows its orders: orders that changed before they were sent are skipped, and outcomes are shown as
+ * they arrive.
  */
 export function useCancelBatch(
   controller: CancelController,
@@ -129,10 +129,10 @@ export function useCancelBatch(
 ): CancelBatchView {
   const [batch] = useState(() => createCancelBatch(orders, controller));
   const state = useReadable(batch);
-  // Attempts are followed here, after their answer too.
+  // Attempts are followed here, even after their answer.
   useReadable(controller.journal);
 
-  // Stops when the dialog disappears, by its button or with its page: nothing is sent unseen.
+  // The batch stops when the dialog disappears, by its button or with its page, so that nothing is sent unseen.
   useEffect(() => batch.stop, [batch]);
 
   const { phase } = state;
@@ -163,8 +163,7 @@ export function useCancelBatch(
     };
   });
 
-  // Reads the list once when the batch ends, and once when all outcomes are known; between them the page polls as
-  // usual.
+  // Reads the list once when the batch ends, and once when all outcomes are known. In between, the page polls as usual.
   const isOver = phase === 'over';
   const isDone =
     isOver &&
@@ -181,7 +180,7 @@ export function useCancelBatch(
   return { batch, state, results, isDone };
 }
 
-/** The status by which the check before sending found that an order had ended; null where it did not. */
+/** The status with which the check before sending found that an order had ended; null if it had not ended. */
 function statusFound(attempt: CancelAttempt | null): string | null {
   const state = attempt?.get();
   return state?.phase === 'draft' && state.change?.kind === 'status' ? state.change.status : null;

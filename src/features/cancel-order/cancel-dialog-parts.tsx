@@ -49,7 +49,7 @@ export function Facts({
   );
 }
 
-/** The account in the form that the reader knows, and in the one that the bytes and some signers have. */
+/** The account in the form that the reader knows, and in the form that the bytes and some signers contain. */
 function SignedAccount({ account }: { readonly account: string }) {
   const addresses = useAddressForm();
   const t = useText();
@@ -68,8 +68,9 @@ type SigningFactsProps = {
 };
 
 /**
- * What is signed, decoded from the bytes, and with which key. The hashes are folded for a session key, which nobody
- * compares; they are open for a signer that shows them to a person, and where they are not those of the orders shown.
+ * The content that is signed, decoded from the bytes, and the signing key. The hashes are folded for a session key,
+ * because no person compares them. They are open for a signer that shows them to a person, and if they differ from the
+ * hashes of the orders shown.
  */
 export function SigningFacts({ targets, preview, setup }: SigningFactsProps) {
   const t = useText(cancelText);
@@ -123,12 +124,12 @@ export function SigningFacts({ targets, preview, setup }: SigningFactsProps) {
   );
 }
 
-/** A person compares what an offline or injected signer shows with what is shown here. */
+/** Whether a person compares the hashes with an offline or injected signer, which shows them too. */
 function isCompared(setup: SigningSetupState): boolean {
   return (setup.kind === 'ready' || setup.kind === 'not-registered') && setup.signing.source !== 'session-key';
 }
 
-/** Whether the bytes say exactly the account and the orders that are shown. */
+/** Whether the bytes contain exactly the account and the orders that are shown. */
 function agree(targets: readonly CancelTarget[], previews: readonly CancelPreview[]): boolean {
   return targets.every(
     ({ account, orderHash }, index) => previews[index]?.account === account && previews[index].orderHash === orderHash,
@@ -141,7 +142,7 @@ function KeyFact({ setup, text }: { readonly setup: SigningSetupState; readonly 
   if (setup.kind !== 'ready' && setup.kind !== 'not-registered')
     return <span className="text-muted">{youSign.noKeyYet}</span>;
   const { publicKey, source } = setup.signing;
-  // The message for an account with unknown keys is beside the buttons.
+  // The buttons already have a message for an account with unknown keys.
   const listed =
     setup.kind === 'not-registered'
       ? youSign.notListed
@@ -173,7 +174,7 @@ const tones = {
   unclear: 'text-warn-text',
 } as const satisfies Record<StepMark, string>;
 
-/** The progress of a cancel: each step with its state as a word; the mark repeats it. */
+/** The progress of a cancel: each step with its state as a word, repeated by the mark. */
 export function StepList({ state }: { readonly state: CancelState }) {
   const t = useText(cancelText);
   return (
@@ -256,12 +257,12 @@ function outcomeStep(outcome: CancelOutcome, t: Catalogue['cancel']): StepState 
 
 type PreviewsState =
   | { readonly kind: 'preparing' }
-  /** At least one of them cannot be encoded, or says something else than what is shown; then none is signed. */
+  /** At least one preview cannot be encoded, or differs from the order shown; then none is signed. */
   | { readonly kind: 'failed'; readonly previews: readonly CancelPreview[] | null }
-  /** Of each target, in the same order. */
+  /** The preview of each target, in the same order. */
   | { readonly kind: 'ready'; readonly previews: readonly CancelPreview[] };
 
-/** What would be signed for these orders, decoded from the bytes. Keep the list stable. */
+/** The content to sign for these orders, decoded from the bytes. Keep the list stable. */
 export function useCancelPreviews(targets: readonly CancelTarget[]): PreviewsState {
   const [state, setState] = useState<PreviewsState>({ kind: 'preparing' });
   useEffect(() => {

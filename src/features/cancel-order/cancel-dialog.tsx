@@ -31,17 +31,19 @@ export type CancelOrderDialogProps = {
   readonly target: CancelTarget;
   /** The service's summary of the order when the trader chose it. It is not signed. */
   readonly opened: ShownOrder;
-  /** The order in the newest list; null when it is not there. Nothing is sent unless the order is unchanged. */
+  /**
+   * The order in the newest list; null if the list does not contain it. Nothing is sent unless the order is unchanged.
+   */
   readonly newest: ShownOrder | null;
-  /** What its cancel leaves; null where that is not known. */
+  /** The state after the cancel; null if that is unknown. */
   readonly aftermath?: Aftermath | null;
   /** The age of that list, rendered by the page that reads it. */
   readonly age?: ReactNode;
-  /** What a filled order left. */
+  /** Renders the position of a filled order. */
   readonly tellFilled?: TellFilled | undefined;
   /** Called when the order has changed, so that the page can read its list again. */
   readonly onOutcome?: (() => void) | undefined;
-  /** Closing loses nothing: the controller keeps watching what was sent. */
+  /** Called on closing. Closing loses nothing: the controller still follows the request that was sent. */
   readonly onClose: () => void;
 };
 
@@ -77,7 +79,8 @@ export function CancelOrderDialog({
   useEffect(() => controller.wallet.discover(findSigners), [controller]);
   const recordId = attempt.recordId();
 
-  // It has ended or is being executed, or the list does not have it: a list of some statuses loses one that still rests.
+  // True if the order has ended or is being executed, or the list does not contain it. A list of only some statuses may
+  // lose an order that still rests.
   const listed = newest?.status ?? null;
   const statusFound = state.phase === 'draft' && state.change?.kind === 'status' ? state.change.status : null;
   const isLost = !isSent(state) && (newest === null || !newest.rests || statusFound !== null);
@@ -92,16 +95,16 @@ export function CancelOrderDialog({
     if (!asShown) attempt.orderChanged();
   }, [asShown, attempt]);
 
-  // Another tab sent a cancel of this order: this one follows it, as it would if it were opened now.
+  // If another tab has sent a cancel of this order, this dialog follows that cancel, as it would if it were opened now.
   const [takenTimes, setTaken] = useState(0);
   if (state.phase === 'draft' && controller.journal.unresolvedFor(target) !== null) {
     setAttempt(controller.begin(target, shown.terms));
     setTaken(takenTimes + 1);
   }
 
-  const isHeld = useHeld(`${takenTimes} ${isEnded}`);
+  const isPaused = useHeld(`${takenTimes} ${isEnded}`);
 
-  // Reports only changes while it is open: a cancel that had settled before is already in the list.
+  // Reports only changes while the dialog is open: a cancel that settled earlier is already in the list.
   const hasMoved = state.phase === 'settled' || (state.phase === 'draft' && state.change !== undefined);
   const hadMoved = useRef(hasMoved);
   useEffect(() => {
@@ -161,7 +164,7 @@ export function CancelOrderDialog({
             wallet={wallet}
             cancelable={asShown && preview.kind === 'ready'}
             ended={isEnded}
-            held={isHeld}
+            held={isPaused}
             onAgain={() => begin(shown)}
             onClose={close}
           />
@@ -197,14 +200,17 @@ export function CancelOrderDialog({
 type CancelMessagesProps = StatusInputs & {
   readonly notKept: boolean;
   readonly tone: OutcomeTone | null;
-  /** What a filled order left. */
+  /** The position of a filled order. */
   readonly told: ReactNode;
-  /** The order, for the link to what became of it; null before that is known. */
+  /** The order, for the link to its outcome; null before the outcome is known. */
   readonly order: CancelTarget | null;
   readonly onLeave: () => void;
 };
 
-/** The state of the cancel, beside the buttons, so that it is visible on every screen. The first sentence is its headline. */
+/**
+ * The state of the cancel, beside the buttons so that it is visible on every screen. The first sentence is its
+ * headline.
+ */
 function CancelMessages({ notKept, tone, told, order, onLeave, ...inputs }: CancelMessagesProps) {
   const cancel = useText(cancelText);
   const orderNames = useText(orderNamesText);

@@ -8,10 +8,10 @@ import { describeConnectProblem, type WalletState } from '~/wallet/wallet-sessio
 import type { OrderFate } from './cancel-outcome';
 import { type CancelTexts, changedFacts, type FollowedOrder } from './order-summary';
 
-/** `cancel` may have all texts of cancelling; those of its progress are enough. */
+/** The texts for an outcome. The texts about the progress of a cancel are sufficient. */
 export type OutcomeTexts = Pick<Catalogue, 'orderNames'> & { readonly cancel: Catalogue['cancelProgress'] };
 
-/** Limits texts of the service or a wallet that are quoted in our sentences. */
+/** The maximum length of a quoted text from the service or a wallet. */
 export const LONGEST_QUOTE = 300;
 
 /** The progress of a confirmed cancel as sentences, the newest first. */
@@ -75,8 +75,8 @@ function statusName(status: string, refusal: Readonly<Record<string, string>>): 
 }
 
 /**
- * Says that one order's cancel was not sent, and why. In a batch, whose other cancels were sent, it says only why.
- * @param again an earlier confirmation led to a request that was refused
+ * Says that one order's cancel was not sent, and why. In a batch, it says only why, since other cancels were sent.
+ * @param again whether an earlier confirmation led to a request that was refused
  */
 export function notSentMessage(
   reason: NotSentReason,
@@ -94,7 +94,7 @@ export function notSentMessage(
 
 type SetupTexts = Pick<Catalogue, 'cancel' | 'signers'>;
 
-/** The message for what prevents signing; null when nothing does. */
+/** The message about the obstacle to signing; null if there is none. */
 export function setupMessage(
   state: SigningSetupState,
   hasWallets: boolean,
@@ -130,11 +130,11 @@ export function setupMessage(
   }
 }
 
-/** The message for a failure to connect or authorise; null without one, or when it is no longer an obstacle. */
+/** The message for a failure to connect or authorise; null if there was none, or it no longer matters. */
 export function setupProblemMessage(state: SigningSetupState, wallet: WalletState, t: SetupTexts): string | null {
   if (state.kind === 'ready' || state.kind === 'unavailable') return null;
-  const ofSetup = 'problem' in state ? state.problem : null;
-  const problem = ofSetup ?? (wallet.kind === 'none' ? wallet.problem : null);
+  const setupProblem = 'problem' in state ? state.problem : null;
+  const problem = setupProblem ?? (wallet.kind === 'none' ? wallet.problem : null);
   return problem === null ? null : problemMessage(problem, t);
 }
 
@@ -157,7 +157,10 @@ export type StatusInputs = {
   readonly hasWallets: boolean;
   /** How the order changed since it was shown; empty while it is unchanged. See `changeMessages`. */
   readonly changed: readonly string[];
-  /** The service's word for an order that has left the list on screen and still rests; null for any other. */
+  /**
+   * The service's word for the status of an order that has left the list on screen and still rests; null for any other
+   * order.
+   */
   readonly resting: string | null;
 };
 
@@ -172,10 +175,10 @@ export function statusMessages(
 ): readonly string[] {
   if (state.phase !== 'draft') return outcomeMessages(state, t);
   if (changed.length > 0) return changed;
-  // An order that changed may have changed back; then nothing is reported.
+  // If an order changed and then changed back, nothing is reported.
   const { problem } = state;
   const lastTry = problem === null || problem === 'order-changed' ? null : notSentMessage(problem, t.cancel);
-  // A signer that disconnected while it was asked has its own message.
+  // A signer that disconnected during a request has a separate message.
   const requested = problem?.startsWith('signer-') === true ? null : setupProblemMessage(setup, wallet, t);
   const needed = [lastTry, requested, setupMessage(setup, hasWallets, t.cancel, times)];
   const sentences = needed.filter((sentence) => sentence !== null);
@@ -183,7 +186,9 @@ export function statusMessages(
   return [...left, ...(sentences.length > 0 ? sentences : [t.cancel.draft])];
 }
 
-/** What became of an order that has ended, or is being executed, before anything was sent; null while it is looked for. */
+/**
+ * The fate of an order that ended, or is being executed, before anything was sent; null while it is being looked up.
+ */
 export function fateMessages(
   fate: OrderFate | null,
   seen: Observation | null,
@@ -193,13 +198,15 @@ export function fateMessages(
   return fate === null && seen?.kind === 'unread' ? [headline, seen.isCached === true ? cached : unread] : [headline];
 }
 
-/** How the terms of a resting order changed before anything was sent, the newest first; empty when they did not. */
+/**
+ * How the terms of a resting order changed before anything was sent, the newest first; empty if they did not change.
+ */
 export function changeMessages({ shown, newest, state }: FollowedOrder, { cancel: t }: CancelTexts): readonly string[] {
   if (newest === null) return [];
   if (changedFacts(shown, newest).length > 0) return [t.changes.differs];
   const change = state.phase === 'draft' ? state.change : undefined;
   if (change?.kind !== 'terms') return [];
-  // The check before sending sees it first; the list behind the dialog follows.
+  // The check before sending notices it first; the list behind the dialog follows.
   const labels = shown.summary.filter(({ of }) => change.terms.some((term) => term === of)).map(({ label }) => label);
   return [t.changes.differs, t.changes.found(labels.join(', '))];
 }

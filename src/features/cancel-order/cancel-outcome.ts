@@ -4,7 +4,7 @@ import { type CancelOutcome, isResting, type Observation, outcomeOfStatus } from
 
 export type OutcomeTone = 'quiet' | 'now' | 'good' | 'bad' | 'unclear';
 
-/** Text colours, the same in dialogs and in the journal; a word always says the same. */
+/** Text colours, the same in dialogs and in the journal. A word always accompanies the colour. */
 export const toneClass = {
   quiet: 'text-muted',
   now: 'text-accent-text',
@@ -13,10 +13,10 @@ export const toneClass = {
   unclear: 'text-warn-text',
 } as const satisfies Record<OutcomeTone, string>;
 
-/** What became of one cancel, or of the order that it was meant for. */
+/** The outcome of one cancel, or the fate of its order. */
 export type OutcomeKind = keyof Catalogue['cancelProgress']['results'];
 
-/** In the order of a headline. */
+/** In the order in which a headline lists them. */
 export const outcomeKinds = [
   'cancelled',
   'filled',
@@ -58,7 +58,7 @@ const kindOfOutcome = {
   'not-known': 'notKnown',
 } as const satisfies Record<CancelOutcome, OutcomeKind>;
 
-/** Of a cancel that was sent. `cancelled` only where a list of the service says so. */
+/** The outcome of a cancel that was sent. It is `cancelled` only if a list of the service says so. */
 export function outcomeKind(state: SentState): OutcomeKind {
   switch (state.phase) {
     case 'sent':
@@ -74,7 +74,7 @@ export function outcomeKind(state: SentState): OutcomeKind {
   }
 }
 
-/** Of a cancel from its draft on; a draft has none. */
+/** The tone of a cancel in any phase; null for a draft without a problem. */
 export function toneOfState(state: CancelState): OutcomeTone | null {
   if (!isSent(state)) {
     if (state.phase !== 'draft') return 'now';
@@ -83,15 +83,15 @@ export function toneOfState(state: CancelState): OutcomeTone | null {
   return state.phase === 'sent' ? 'now' : outcomeTones[outcomeKind(state)];
 }
 
-/** What became of an order for which nothing was sent: `executing` may still end in any way. */
+/** The fate of an order for which nothing was sent. An `executing` order may still end in any way. */
 export type OrderFate =
   | Exclude<CancelOutcome, 'still-active' | 'no-longer-listed' | 'not-known'>
   | 'executing'
   | 'gone';
 
 /**
- * The fate of an order that can no longer be cancelled, by what is known of it: the end that a lookup found, else its
- * status in a list. Null while it is being looked for, or where it can be cancelled.
+ * The fate of an order that can no longer be cancelled: the end that a lookup found, otherwise the status in a list.
+ * Null while it is being looked up, or if the order can be cancelled.
  */
 export function fateOf(seen: Observation | null, status: string | null): OrderFate | null {
   if (seen?.kind === 'ended') return seen.fate;
@@ -122,7 +122,7 @@ export function kindOf(fate: OrderFate): OutcomeKind {
 /** One part of a headline: "2 of 3 cancelled". */
 type HeadlinePart = { readonly kind: OutcomeKind | 'none'; readonly tone: OutcomeTone; readonly words: string };
 
-/** Kinds of which nobody can say that the order was not cancelled. */
+/** Outcomes after which the order may have been cancelled. */
 const maybeCancelled: ReadonlySet<OutcomeKind> = new Set([
   'cancelled',
   'already',
@@ -133,8 +133,8 @@ const maybeCancelled: ReadonlySet<OutcomeKind> = new Set([
 ]);
 
 /**
- * What became of several orders, in figures: "2 of 3 cancelled", "1 was filled first". Where all is known and nothing
- * was cancelled, that comes first.
+ * The outcomes of several orders, in figures: "2 of 3 cancelled", "1 was filled first". If it is certain that nothing
+ * was cancelled, the headline begins with that.
  */
 export function headlineParts(
   kinds: readonly OutcomeKind[],
@@ -147,10 +147,10 @@ export function headlineParts(
   const parts = counts.map(({ kind, count }, index) => ({
     kind,
     tone: outcomeTones[kind],
-    // The first figure says of how many.
+    // Only the first figure names the total.
     words: t.results[kind](count, index === 0 && !isNone ? kinds.length : count),
   }));
-  // "3 not sent" says it itself.
+  // "3 not sent" already implies that none was cancelled.
   return isNone && kinds.some((kind) => kind !== 'notSent')
     ? [{ kind: 'none', tone: 'bad', words: t.noneCancelled }, ...parts]
     : parts;

@@ -13,7 +13,7 @@ export function CancelServiceProvider({
   return <CancelServiceContext value={service}>{children}</CancelServiceContext>;
 }
 
-/** @throws when rendered outside of a CancelServiceProvider, which is a mistake in the code */
+/** @throws if rendered outside of a CancelServiceProvider, which is a mistake in the code */
 export function useCancelService(): CancelService {
   const service = use(CancelServiceContext);
   if (service === null) throw new Error('useCancelService outside of a CancelServiceProvider');

@@ -51,7 +51,7 @@ type CancelsSearch = {
   readonly sort?: string | undefined;
   /** Undefined for all cancels. */
   readonly show?: 'waiting' | 'resolved' | undefined;
-  /** Id of the cancel whose drawer is open. */
+  /** Id of the cancel in the open drawer. */
   readonly cancel?: string | undefined;
 };
 
@@ -154,12 +154,7 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
       actions={
         <>
           <ExportJsonButton records={sorted} />
-          <ExportCsvButton
-            columns={() => Promise.resolve(cancelsCsv(t, findMarket))}
-            subject="cancels"
-            readAll={useCallback(() => Promise.resolve(sorted), [sorted])}
-            describeFailure={messageOf}
-          />
+          <ExportCsvButton columns={() => cancelsCsv(t, findMarket)} subject="cancels" readAll={() => sorted} />
         </>
       }
       notices={<NoticeLines lines={notices} />}
@@ -216,10 +211,6 @@ function Count({ shown, records }: { readonly shown: number; readonly records: r
 
 function recordKey(record: CancelRecord): string {
   return record.id;
-}
-
-function messageOf(error: Error): string {
-  return error.message;
 }
 
 /** "Export JSON": the cancels shown, with all fields of the journal, for other programs. */
@@ -280,7 +271,7 @@ export function cancelsJson(records: readonly CancelRecord[], exportedAtMs: numb
     cancels: records.map(({ id, target, terms, signed, state, steps }) => ({
       id,
       target,
-      // As the list had them, in the integers of the service.
+      // In the service's integers, as in the list.
       ...(terms === undefined ? {} : { terms }),
       signed,
       state,

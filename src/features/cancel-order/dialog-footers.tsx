@@ -21,8 +21,9 @@ type DeliberateButtonProps = {
 };
 
 /**
- * A button whose label changes from step to step in the same place. It ignores a held key and the second click of a
- * double click, which were meant for the previous step. While off it keeps focus, which a `disabled` button may lose.
+ * A button that stays in the same place while its label changes from step to step. It ignores a held key and the second
+ * click of a double click, since they were meant for the previous step. While off it keeps focus, which a `disabled`
+ * button may lose.
  */
 function DeliberateButton({ tone, disabled, onPress, children }: DeliberateButtonProps) {
   return (
@@ -48,7 +49,7 @@ type BatchFooterProps = {
   readonly batch: CancelBatch;
   readonly state: BatchState;
   readonly setup: SigningSetupView;
-  /** False where the whole batch cannot be signed with any key. */
+  /** False if the whole batch cannot be signed with any key. */
   readonly signable: boolean;
   readonly onClose: () => void;
 };
@@ -61,7 +62,7 @@ export function BatchFooter({ controller, batch, state, setup, signable, onClose
   const { phase, items } = state;
   const again = retryable(state);
   const left = phase === 'over' ? again.length : items.filter((item) => item.state.kind === 'waiting').length;
-  // Every order has ended or changed: there is nothing to send.
+  // Every order has ended or changed, so nothing can be sent.
   const isLost = phase === 'draft' && left === 0;
   const ask = useSetupAction({
     controller,
@@ -121,7 +122,7 @@ export function BatchFooter({ controller, batch, state, setup, signable, onClose
 }
 
 function nothing(): void {
-  // A button without an action yet stays in place, and keeps focus.
+  // Does nothing: a button without an action stays in place, so that it keeps focus.
 }
 
 type PassingButtonsProps = {
@@ -131,15 +132,15 @@ type PassingButtonsProps = {
 };
 
 /**
- * Buttons of one step of a dialog, beside the one that stays (a `DeliberateButton`). When they disappear while one of
- * them has focus, that button receives it: otherwise the focus would be lost, and a screen reader would read the page
- * behind.
+ * The buttons of one step of a dialog, beside the permanent one (a `DeliberateButton`). If they disappear while one of
+ * them has focus, the permanent button receives it. Otherwise focus would be lost, and a screen reader would read the
+ * page behind.
  */
 function PassingButtons({ apart = false, children }: PassingButtonsProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const buttons = ref.current;
-    // Cleans up while they are still in the document.
+    // Cleans up while the buttons are still in the document.
     return () => {
       if (buttons?.contains(document.activeElement) === true)
         buttons.parentElement?.querySelector<HTMLElement>(':scope > [data-autofocus]')?.focus();
@@ -159,15 +160,18 @@ type CancelFooterProps = {
   readonly setup: SigningSetupView;
   readonly wallet: WalletState;
   readonly cancelable: boolean;
-  /** The order has ended or is being executed: nothing can be sent, and the only button closes the dialog. */
+  /** Whether the order has ended or is being executed: nothing can be sent, and the only button closes the dialog. */
   readonly ended: boolean;
-  /** The primary button became another one just now, by itself: it is off until that was seen. */
+  /**
+   * Whether the action of the primary button has just changed without a press. The button is off until the trader can
+   * have noticed.
+   */
   readonly held: boolean;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 };
 
-/** One primary button, which leads from step to step, and at most one other. */
+/** One primary button, which leads from step to step, and at most one other button. */
 export function CancelFooter({
   controller,
   attempt,

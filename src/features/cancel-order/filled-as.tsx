@@ -16,12 +16,12 @@ import { Amount } from '~/ui/amount';
 import { useWithTime } from '~/ui/now-context';
 import type { ToldOrder } from './outcome-headline';
 
-/** A look for the position takes at most this long: then it is said that it was not read, and looking goes on. */
+/** After this time without a result, the message says that the position was not read, and the search continues. */
 const PATIENCE_MS = 15_000;
 
 /**
  * The position that a filled order opened or closed, as the service lists it after the fill: "BTC/NOT long 0.0084, now
- * open", with a link. Where the asset or the terms are not known, only the market.
+ * open", with a link. If the asset or the terms are unknown, only the market is shown.
  */
 export function FilledAs({ order: { target, terms } }: { readonly order: ToldOrder }) {
   const t = useText(cancelText).filled;
@@ -34,7 +34,7 @@ export function FilledAs({ order: { target, terms } }: { readonly order: ToldOrd
   const { data, isError } = useQuery({
     ...positionsOptions(api, target.trader, asset),
     enabled: asset !== '',
-    // What is in the cache may be of before the fill.
+    // Always read again, because the cached positions may be from before the fill.
     refetchOnMount: 'always',
   });
   const isLong = useWithTime((nowMs) => nowMs - sinceMs > PATIENCE_MS);
@@ -53,7 +53,8 @@ export function FilledAs({ order: { target, terms } }: { readonly order: ToldOrd
   );
   const position = positions.find(({ orderId }) => valueOrNull(orderId) === target.orderId) ?? positions[0];
   const isOpener = type === 'limit' || type === 'market';
-  // The list may show a fill a little late. A position that the order has just opened is missing in it, and not closed.
+  // The list may show a fill with a delay. A position that the order has just opened is then missing in the list, but
+  // not closed.
   if (position === undefined) return <>{`${name}, ${!isOpener ? t.nowClosed : isLong ? t.notOpen : t.looking}`}</>;
   return (
     <>

@@ -10,8 +10,8 @@ import type { ShownOrder } from './order-summary';
 import type { SigningDialogProps } from './signing-dialog';
 
 /**
- * A dialog that signs. Its code and the cancel controller load when it is first opened. Other orders begin anew, since
- * what was shown of one must never be signed for another.
+ * A dialog for signing. Its code and the cancel controller load when it is first opened. Different orders get a new
+ * dialog, because content that was shown for one order must not be signed for another.
  */
 export function LazySigningDialog(props: SigningDialogProps) {
   const t = useText(ordersText);
@@ -49,9 +49,9 @@ function hashesOf(props: SigningDialogProps): string {
 type OpenedCancel = { readonly target: CancelTarget; readonly order: ShownOrder };
 
 type CancelPage = {
-  /** The order in the page's newest lists; null when it is not there. */
+  /** The order in the page's newest lists; null if they do not contain it. */
   readonly newest: (target: CancelTarget) => ShownOrder | null;
-  /** What a cancel of it leaves; null where that is not known, or the order is not in the list. */
+  /** The state after the cancel of an order; null if it is unknown, or the order is not in the list. */
   readonly aftermath: (target: CancelTarget) => Aftermath | null;
   /** Called when an order has changed, to read the list again. */
   readonly onOutcome: (target: CancelTarget) => void;

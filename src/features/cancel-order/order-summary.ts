@@ -21,7 +21,7 @@ export type ShownOrder = {
   readonly summary: readonly SummaryFact[];
   /** The same terms, for comparing. */
   readonly terms: OrderTerms;
-  /** Whether it can be cancelled in its state. */
+  /** Whether the order can be cancelled in its present status. */
   readonly rests: boolean;
   /** The status as the service spells it; null for an unreadable one. */
   readonly status: string | null;
@@ -29,7 +29,7 @@ export type ShownOrder = {
 
 export type ChangedFact = { readonly label: string; readonly before: Fact['value']; readonly now: Fact['value'] };
 
-/** The terms that have changed. Compares expiry and amounts to the last digit, however they are shown. */
+/** The terms that have changed. Expiry and amounts are compared to the last digit, however they are shown. */
 export function changedFacts(before: ShownOrder, now: ShownOrder): readonly ChangedFact[] {
   return changedTerms(before.terms, now.terms).flatMap((term) => {
     const [was, is] = [before, now].map(({ summary }) => summary.find((fact) => fact.of === term));
@@ -63,8 +63,8 @@ function textOf<T>(field: Field<T>, write: (value: T) => string): string | undef
 
 /**
  * The summary of an order with its newest status: the end that a status lookup found; otherwise the status in the
- * newest list; otherwise the result of a lookup when the list no longer has the order: `seenStatus` is that of one
- * before anything was sent. Never the earlier status.
+ * newest list; otherwise, if the list no longer contains the order, the status of a lookup. `seenStatus` is from a
+ * lookup before anything was sent. The earlier status is never used.
  */
 export function currentSummary(
   shown: ShownOrder,
@@ -85,7 +85,7 @@ export function currentSummary(
   });
 }
 
-/** The order's status by the last status lookup, as the service spells it; null when that found none. */
+/** The order's status in the last status lookup, as the service spells it; null if the lookup found none. */
 function lastSeenStatus(state: CancelState): string | null {
   if ('sighting' in state) return statusOf(state.sighting);
   return state.phase === 'draft' && state.change?.kind === 'status' ? state.change.status : null;
@@ -101,9 +101,9 @@ export type BatchOrder = {
   readonly target: CancelTarget;
   /** A short name for screen readers: "BTC/USDT · Long · Limit". */
   readonly name: string;
-  /** What the service's list says of the order. It is not signed. */
+  /** The facts that the service's list reports about the order. They are not signed. */
   readonly cells: Readonly<Record<BatchCell, ReactNode>>;
-  /** The terms, for comparing: an order that has changed when its turn comes is not sent. */
+  /** The terms, for comparing: an order that has changed is not sent. */
   readonly terms: OrderTerms;
 };
 

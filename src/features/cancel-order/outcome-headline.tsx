@@ -6,10 +6,10 @@ import { targetKey } from '~/wallet/cancel-target';
 import type { OrderTerms } from '~/wallet/order-terms';
 import { headlineParts, type OutcomeKind, toneClass } from './cancel-outcome';
 
-/** An order whose outcome is told, and its terms as the trader saw them. */
+/** An order with a known outcome, and its terms as the trader saw them. */
 export type ToldOrder = { readonly target: CancelTarget; readonly terms: OrderTerms };
 
-/** What a filled order left: its position, with a link. A page that reads no positions leaves it out. */
+/** Renders the position of a filled order, with a link. A page that reads no positions leaves it out. */
 export type TellFilled = (order: ToldOrder) => ReactNode;
 
 type OutcomeHeadlineProps = {
@@ -19,7 +19,7 @@ type OutcomeHeadlineProps = {
   readonly tellFilled: TellFilled | undefined;
 };
 
-/** A longer list would be no headline: each row says its own. */
+/** The most filled orders that the headline names. With more, only the rows name them. */
 const MOST_FILLED = 3;
 
 /** "2 of 3 cancelled · 1 was filled first: BTC/NOT long 0.0084, now open". */
@@ -50,7 +50,7 @@ export function OutcomeHeadline({ kinds, filled, tellFilled }: OutcomeHeadlinePr
   );
 }
 
-/** A part of a dialog with links: following one leaves the dialog, which would cover the page that it leads to. */
+/** A part of a dialog with links. Following a link closes the dialog, which would otherwise cover the new page. */
 export function LeavingLinks({ onLeave, children }: { readonly onLeave: () => void; readonly children: ReactNode }) {
   const leave = ({ target, ctrlKey, metaKey, shiftKey, button }: MouseEvent): void => {
     const isOwnTab = button === 0 && !ctrlKey && !metaKey && !shiftKey;

@@ -24,21 +24,22 @@ import type { RecordTexts } from './record-messages';
 import { type RecordOrder, RecordOrderName } from './record-order';
 
 type RecordDrawerProps = {
-  /** Null when this browser's journal of this service has no such cancel. */
+  /** Null if this browser's journal of this service has no such cancel. */
   readonly record: CancelRecord | null;
   readonly texts: RecordTexts;
-  /** As the list had it; null where the journal does not say. */
+  /** The order as the list showed it; null if the journal does not contain it. */
   readonly order: RecordOrder | null;
   /** Null for an unknown market. */
   readonly ticker: string | null;
-  /** False when its latest state could not be stored. */
+  /** False if its latest state could not be stored. */
   readonly kept: boolean;
   readonly apply: CancelJournal['apply'];
   readonly onClose: () => void;
 };
 
 /**
- * One cancel with all that the journal has of it: its outcome, its steps, what was signed, and the service's answers.
+ * One cancel with everything that the journal stores: its outcome, its steps, the signed content, and the service's
+ * answers.
  */
 export function RecordDrawer({ record, onClose, ...rest }: RecordDrawerProps) {
   const { details } = rest.texts.cancels;
@@ -153,12 +154,12 @@ type RecordActionsProps = { readonly record: CancelRecord; readonly apply: Cance
 
 const events = [{ kind: 'given-up' }, { kind: 'watch-again' }] as const satisfies readonly CancelEvent[];
 
-/** The actions for a sent cancel, by the state machine. */
+/** The actions that the state machine allows for a sent cancel. */
 function possibleActions(record: CancelRecord): readonly (typeof events)[number][] {
   return events.filter((event) => advanceRecord(record, event, 0) !== record);
 }
 
-/** Stops waiting, or looks up the status again. Neither sends a cancel. */
+/** Buttons to stop waiting, or to look up the status again. Neither sends a cancel. */
 function RecordActions({ record, apply }: RecordActionsProps) {
   const { actions } = useText(cancelsText);
   return possibleActions(record).map((event) => (
@@ -168,7 +169,7 @@ function RecordActions({ record, apply }: RecordActionsProps) {
   ));
 }
 
-/** What was signed and sent. Account and order are decoded from the stored bytes, not taken from other fields. */
+/** The signed and sent content. Account and order are decoded from the stored bytes, not taken from other fields. */
 function SignedFacts({
   record: { signed },
   texts: { cancel, cancels },
@@ -240,7 +241,7 @@ function ServiceFacts({ record, texts, market, order }: ServiceFactsProps) {
 
 type StepText = {
   readonly title: string;
-  /** The detail of a step: in our words where known, else in the service's. */
+  /** The detail of a step: in our words if known, otherwise in the service's. */
   readonly detail: string | null;
 };
 

@@ -6,7 +6,7 @@ import type { CancelRecord, RecordStep } from '~/wallet/cancel-record';
 import type { Observation } from '~/wallet/observation';
 import { outcomeMessages, type OutcomeTexts } from './cancel-messages';
 
-/** A row of the journal, for pages that may not know the wallet. */
+/** A row of the journal, for pages that must not depend on the wallet. */
 export type JournalRecord = CancelRecord;
 
 export type RecordTexts = OutcomeTexts & Pick<Catalogue, 'cancels'>;
@@ -37,7 +37,7 @@ export function lastSeen(
   }
 }
 
-/** The status as the service spelled it, for files; null when the last lookup found none. */
+/** The status as the service spelled it, for files; null if the last lookup found none. */
 export function statusSeen({ state }: CancelRecord): string | null {
   const sighting: Observation | null = 'sighting' in state ? state.sighting : null;
   return sighting?.kind === 'ended' || sighting?.kind === 'listed' ? sighting.status : null;
@@ -48,12 +48,14 @@ export function sentAtMs({ steps }: CancelRecord): number | null {
   return (steps.find(({ what }) => what === 'sent') ?? steps[0])?.atMs ?? null;
 }
 
-/** When its answer came, or when it was certain that none would; null before. */
+/** When the answer arrived, or when it became certain that none would; null before. */
 export function answeredAtMs({ steps }: CancelRecord): number | null {
   return steps.find(({ what }) => answers.has(what))?.atMs ?? null;
 }
 
-/** When it was settled or finally refused; null while it waits for its outcome, also when it waits again. */
+/**
+ * When the cancel was settled or finally refused; null while it waits for its outcome, including when it waits again.
+ */
 export function resolvedAtMs({ state, steps }: CancelRecord): number | null {
   return steps.findLast(({ what }) => what === state.phase && ends.has(what))?.atMs ?? null;
 }
@@ -62,7 +64,7 @@ export function lastChangeAtMs({ steps }: CancelRecord): number | null {
   return steps.at(-1)?.atMs ?? null;
 }
 
-/** When orders were cancelled by a cancel of this journal, by their ids. */
+/** When cancels of this journal cancelled their orders, by order id. */
 export function ownCancelTimes(records: readonly CancelRecord[]): ReadonlyMap<string, number> {
   return new Map(
     records.flatMap((record) => {

@@ -13,13 +13,13 @@ import type { AddressForms } from '~/lib/address-forms';
 import { Amount } from '~/ui/amount';
 import type { CancelRecord } from '~/wallet/cancel-record';
 
-/** The order of a journal row, as the list had it when its cancel was confirmed. */
+/** The order of a journal row, as the list showed it when its cancel was confirmed. */
 export type RecordOrder = {
   /** "Stop · BTC/NOT long": without its amount, which may be private. */
   readonly words: string;
   readonly amount: Field<Fixed>;
   readonly amountKind: 'size' | 'amount' | 'raw';
-  /** The base asset or the collateral; undefined where it is not known. */
+  /** The base asset or the collateral; undefined if unknown. */
   readonly unit: string | undefined;
   readonly limit: Field<Fixed>;
   readonly stop: Field<Fixed>;
@@ -35,7 +35,7 @@ export type RecordOrderOptions = {
 
 const LONGEST_WORD = 40;
 
-/** Null for a row without terms, which an older version wrote, and where nobody could read the type or the side. */
+/** Null for a row without terms, which an older version wrote, and if the type or the side was unreadable. */
 export function recordOrder(
   { terms, target }: CancelRecord,
   { units, findMarket, names, addresses }: RecordOrderOptions,
@@ -50,7 +50,7 @@ export function recordOrder(
   const digits = { base: units.sizeDigits, collateral: units.collateralDigits, raw: 0 }[unit];
   const [limit] = pairIn(terms.price);
   const [stop, take] = pairIn(terms.trigger);
-  // The journal has an empty text for what the order does not have.
+  // An empty text in the journal means that the order does not have the term.
   const fixed = (text: string | undefined, scale: number) => readFixed(text === '' ? null : text, scale);
   const price = (text: string | undefined) => fixed(text, units.priceDigits);
   return {
@@ -69,7 +69,7 @@ export function recordOrder(
   };
 }
 
-/** The price that an order waits for: its limit, else its trigger; null for an order without one. */
+/** The price that an order waits for: its limit, otherwise its trigger; null for an order without either. */
 function priceOf({ limit, stop, take }: RecordOrder): Field<Fixed> | null {
   return [limit, stop, take].find(({ kind }) => kind === 'known') ?? null;
 }

@@ -31,7 +31,7 @@ type PrimaryInputs = {
   readonly chosen: string | null;
   /** Whether the service still lists the order as one that can be cancelled. */
   readonly cancelable: boolean;
-  /** Nothing is left that could be sent. */
+  /** Whether nothing is left that could be sent. */
   readonly ended: boolean;
 };
 
@@ -66,7 +66,7 @@ function primaryAction(
   }
 }
 
-/** The picked wallet while it is offered, else the first. */
+/** The picked wallet while it is offered, otherwise the first one. */
 function chosenWallet(wallets: readonly SignerAdapter[], chosen: string | null): SignerAdapter | null {
   return wallets.find(({ id }) => id === chosen) ?? wallets[0] ?? null;
 }
@@ -127,13 +127,13 @@ type SetupActionOptions = {
   readonly state: CancelState;
   /** Whether there is anything that can be signed. */
   readonly cancelable: boolean;
-  /** Nothing is left that could be sent: the button closes the dialog. */
+  /** Whether nothing is left that could be sent: the button then closes the dialog. */
   readonly ended: boolean;
   readonly onSign: (signing: HashSigning) => void;
   readonly onClose: () => void;
 };
 
-/** The one button that leads to a signature of one or several orders, from connecting a wallet on. */
+/** The one button that leads to a signature for one or several orders, beginning with connecting a wallet. */
 export function useSetupAction({
   controller,
   setup,
@@ -212,8 +212,8 @@ export function useSigningSetup(controller: CancelController, account: string): 
 }
 
 /**
- * Moves focus to the page's heading when the button that opened the dialog is gone, like the row of a cancelled order.
- * Otherwise the focus would return to the start of the document.
+ * Moves focus to the page's heading if the button that opened the dialog is gone, for example with the row of a
+ * cancelled order. Otherwise focus would return to the start of the document.
  */
 export function useFocusFallback(): void {
   useEffect(
@@ -225,12 +225,12 @@ export function useFocusFallback(): void {
 }
 
 /**
- * Another tab may send the cancel, or the order may end, while the pointer is on its way to "Sign and send". A press that
- * comes sooner after that was not meant for the button that stands there then.
+ * Another tab may send the cancel, or the order may end, while the pointer is on its way to "Sign and send". A press
+ * within this time after such a change was not meant for the new button.
  */
 const SEEN_AFTER_MS = 700;
 
-/** True for a moment after `value` has changed by itself. */
+/** True for a moment after `value` has changed without a press. */
 export function useHeld(value: unknown): boolean {
   const [seen, setSeen] = useState(value);
   useEffect(() => {

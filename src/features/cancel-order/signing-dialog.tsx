@@ -26,7 +26,7 @@ function tellFilled(order: ToldOrder) {
   return <FilledAs order={order} />;
 }
 
-/** The age of the list that the order summaries come from, with a warning when it is too old to rely on. */
+/** The age of the list from which the order summaries come, with a warning if it is too old to rely on. */
 function SummaryAge({ trader }: { readonly trader: string }) {
   const t = useText(cancelText);
   const freshness = useFreshness(

@@ -7,8 +7,8 @@ import type { Observation } from '~/wallet/observation';
 const nothing: ReadonlyMap<string, Observation> = new Map();
 
 /**
- * What the service says of orders that can no longer be cancelled, by `targetKey`, while they are among `targets`. Each
- * is looked at until its end is known, or it rests.
+ * The service's reports on orders that can no longer be cancelled, by `targetKey`, while they are among `targets`.
+ * Follows each order until its end is known, or it rests.
  */
 export function useOrderFates(
   { followOrder }: Pick<CancelController, 'followOrder'>,

@@ -53,7 +53,7 @@ export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderPro
   const addressOf = (shown: MonitorOptions, exchange: DemoChoice | null) =>
     monitorAddress(monitorPage, shown, exchange, nameOf);
   const page = addressOf({ ...options, theme: 'auto' }, demo);
-  // A height of other choices would be copied with these.
+  // A height that was reported for other choices must not be copied into the snippet.
   const reported = report?.page === page ? report.height : null;
   const height = frameHeight(placement.height, reported, options);
   const { origin } = new URL(folder);
@@ -161,7 +161,7 @@ type SnippetParts = Pick<Placement, 'width' | 'seal'> & {
 
 /**
  * The snippet for a site. The referrer is limited to the origin. In browsers without `ancestorOrigins`, only the
- * referrer shows the monitor who frames it, and it sends messages only then.
+ * referrer tells the monitor which page frames it, and the monitor sends messages only if it knows that.
  */
 export function embedSnippet({ address, title, width, height, seal, links }: SnippetParts): string {
   const attributes = {
@@ -196,13 +196,13 @@ function escapeAttribute(value: string): string {
 
 type SnippetPanelProps = {
   readonly snippet: string;
-  /** The URL alone, for programs that need only that. */
+  /** The URL without the snippet, for programs that need only that. */
   readonly address: string;
   /** Whether the URL is local to this computer. */
   readonly isLocal: boolean;
 };
 
-/** The snippet, and the URL alone, to copy. */
+/** The snippet, and the URL without it, for copying. */
 function SnippetPanel({ snippet, address, isLocal }: SnippetPanelProps) {
   const t = useText(embedBuilderText).snippet;
   return (

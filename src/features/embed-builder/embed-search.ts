@@ -5,7 +5,7 @@ import { choiceParam, flagParam, intParam, type SearchOf, searchReader, textPara
 export const seals = ['strict', 'origin'] as const;
 export type Seal = (typeof seals)[number];
 
-/** How a page embeds the monitor: everything that is not in the monitor's URL. */
+/** How a page embeds the monitor: every choice that is not in the monitor's URL. */
 export type Placement = {
   /** In CSS pixels; null: the full width of its container. */
   readonly width: number | null;
@@ -14,7 +14,7 @@ export type Placement = {
   /** The frame's title for screen readers; empty: derived from the content. */
   readonly title: string;
   readonly seal: Seal;
-  /** The page that will show it, as typed; used only to check whether it may. */
+  /** The page that will show the monitor, as typed; used only to check whether it may. */
   readonly site: string;
   /** Whether the snippet requests the simulated exchange that is on screen now. */
   readonly keepsDemo: boolean;
@@ -38,7 +38,8 @@ const ALL_MARKETS_PX = 480;
 const measuredPx = { aroundRows: 74, row: { normal: 39, compact: 33 }, card: 206, chart: 350 } as const;
 
 /**
- * The height of the frame in CSS pixels: as chosen, otherwise that of the chosen markets, without blank space.
+ * The height of the frame in CSS pixels: the chosen one, otherwise the height of the chosen markets, without blank
+ * space.
  * @param reported the height of the monitor without scrolling; null until it has reported one
  */
 export function frameHeight(chosen: number | null, reported: number | null, options: MonitorOptions): number {
@@ -63,9 +64,9 @@ export const MAX_TITLE = 100;
 export const MAX_SITE = 300;
 
 /**
- * The sandbox of the frame. The monitor needs scripts. Its links open tabs, which must not inherit the sandbox: a
- * dashboard without an origin can store nothing and sign nothing. The monitor needs its own origin only if the service
- * answers no other.
+ * The sandbox of the frame. The monitor needs scripts. Its links open tabs, which must not inherit the sandbox, because
+ * a dashboard without an origin can store nothing and sign nothing. The monitor needs `allow-same-origin` only if the
+ * service answers no other origin.
  */
 export function sandboxOf(seal: Seal, links: boolean): string {
   const allowed = ['allow-scripts'];
@@ -75,12 +76,12 @@ export function sandboxOf(seal: Seal, links: boolean): string {
 }
 
 /**
- * Allows many more than a monitor shows, so that the page can name the surplus; a longer text would be ignored
- * silently.
+ * Much longer than the text for the markets that a monitor can show, so that the page can name the surplus. A text
+ * beyond this limit is ignored.
  */
 const MAX_MARKETS_TEXT = 30_000;
 
-/** Named and written as in the URL of the monitor, which validates them, see `readMonitorOptions`. */
+/** Named and written as in the monitor's URL. The monitor validates them, see `readMonitorOptions`. */
 const monitorParams = {
   view: textParam(),
   markets: textParam(MAX_MARKETS_TEXT),

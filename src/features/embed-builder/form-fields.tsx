@@ -19,7 +19,7 @@ type OrderedChoiceProps<Id extends string> = {
   readonly least: number;
 };
 
-/** A list of choices that the reader can reorder, by buttons instead of dragging, which work for everyone. */
+/** A list of choices that the reader can reorder with buttons, which work for everyone, unlike dragging. */
 export function OrderedChoice<Id extends string>({ label, items, onChange, least }: OrderedChoiceProps<Id>) {
   const t = useText(embedBuilderText).order;
   const announce = useAnnounce();
@@ -27,8 +27,8 @@ export function OrderedChoice<Id extends string>({ label, items, onChange, least
   const next = useRef<{ readonly button: string; readonly order: string } | null>(null);
   const ids = items.map(({ id }) => id);
   const order = ids.join(' ');
-  // Restores focus, which a moved or removed element loses: once the new order is rendered, to where the reader would
-  // press next.
+  // A moved or removed element loses focus. Once the new order is rendered, focus returns to the button that the reader
+  // would press next.
   useEffect(() => {
     if (next.current?.order !== order) return;
     list.current?.querySelector<HTMLElement>(`[data-press="${next.current.button}"]`)?.focus();
@@ -95,7 +95,7 @@ type ListButtonProps = {
   readonly onClick: () => void;
 };
 
-/** Off, but not `disabled`: at the end of the list that would drop the focus of the pressed button. */
+/** Shown as off, but not `disabled`: at the end of the list that would drop the focus of the pressed button. */
 function ListButton({ label, press, icon, isOff, onClick }: ListButtonProps) {
   return (
     <IconButton
@@ -129,8 +129,8 @@ type DraftFieldProps = Omit<TextFieldProps, 'problem'> & {
 };
 
 /**
- * A field that may be invalid during typing. A valid text takes effect; an invalid one is undone on blur. Keeps the
- * draft here: a value that goes through the URL returns a moment later, and would move the caret to the end.
+ * A field that may be invalid while the reader types. A valid text takes effect; an invalid one is undone on blur. The
+ * draft is stored here, because a value from the URL returns a moment later and would move the caret to the end.
  */
 export function DraftField({ value, onChange, read, wrong = '', ...rest }: DraftFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -183,7 +183,7 @@ export function OnOff({ label, help, on, onChange }: OnOffProps) {
 
 type WholeFieldProps = Omit<ComponentProps<typeof LiveNumberField>, 'value' | 'accepts' | 'onValue'> & {
   readonly bounds: { readonly min: number; readonly max: number };
-  /** Null for none: the default. */
+  /** Null for the default. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 };

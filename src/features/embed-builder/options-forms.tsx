@@ -26,7 +26,7 @@ import { TextField } from '~/ui/text-field';
 import { units } from '~/lib/typed-number';
 import { AddButton, DraftField, OnOff, OrderedChoice, WholeField } from './form-fields';
 
-/** What the monitor shows. The choice of markets needs data, so it is passed in. */
+/** The form for the monitor's content. The choice of markets needs data, so the caller passes it in. */
 export function ContentForm({ options, onChange, markets }: OptionsFormProps & { readonly markets: ReactNode }) {
   const t = useText(embedBuilderText);
   const { fundingPer, windows } = useText(marketsText);
@@ -162,9 +162,9 @@ type OptionsFormProps = {
 };
 
 type MarketChoiceProps = {
-  /** Markets to find by name. Any other can be added by its address. */
+  /** Markets that can be found by name. Any other can be added by its address. */
   readonly listed: readonly MarketIdentity[];
-  /** Count of configured markets: the monitor shows all of these when none is chosen. */
+  /** The number of configured markets, all of which the monitor shows if none is chosen. */
   readonly configured: number;
   /** Raw addresses; null: all configured markets. */
   readonly chosen: readonly string[] | null;
@@ -234,12 +234,15 @@ export function MarketChoice({ listed, configured, chosen, onChange, isCard }: M
   );
 }
 
-/** Names with commas between them: a space is part of a search. */
+/** Whether the text contains several names, separated by commas. A space is part of a search. */
 function isSeveral(filter: string): boolean {
   return filter.includes(',');
 }
 
-/** Listed markets that match the typed text, the first for each of several; without those already chosen. */
+/**
+ * Listed markets that match the typed text; for several names, the first match of each. Leaves out the markets already
+ * chosen.
+ */
 function offer(listed: readonly MarketIdentity[], picked: readonly string[], filter: string): readonly string[] {
   if (!isSeveral(filter)) return found(listed, filter).filter((address) => !picked.includes(address));
   const each = filter.split(',').filter((part) => part.trim() !== '');
@@ -251,7 +254,7 @@ function offer(listed: readonly MarketIdentity[], picked: readonly string[], fil
   });
 }
 
-/** Raw addresses of the listed markets that match, else the typed address. */
+/** Raw addresses of the listed markets that match, or the typed address. */
 function found(listed: readonly MarketIdentity[], filter: string): readonly string[] {
   const typed = typedAddress(filter);
   return typed === undefined ? listed.filter(marketFilter(filter)).map(({ address }) => address) : [typed];

@@ -15,7 +15,7 @@ type PlacementFormProps = {
   readonly fittingHeight: number;
   /** The frame's title when none is given. */
   readonly ownTitle: string;
-  /** Whether this is the demo, whose exchange can be part of the snippet. */
+  /** Whether this is the demo, with a simulated exchange that the snippet can include. */
   readonly isDemo: boolean;
 };
 
@@ -181,6 +181,6 @@ export function isThisComputer(origin: string): boolean {
 function originOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, origin } = new URL(text);
-  // A blob's origin is that of the page that made it.
+  // A blob URL has the origin of the page that made it, so the origin must match the protocol.
   return origin.startsWith(protocol) && isPlainOrigin(origin) ? origin : null;
 }

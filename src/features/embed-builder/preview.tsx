@@ -14,7 +14,7 @@ type PreviewProps = {
   readonly theme: MonitorOptions['theme'];
   readonly links: boolean;
   readonly placement: Placement;
-  /** Of the frame, in CSS pixels. */
+  /** The height of the frame, in CSS pixels. */
   readonly height: number;
   readonly title: string;
   /** The height that the monitor reported for these choices; null until it has. */
@@ -23,7 +23,7 @@ type PreviewProps = {
   readonly onHeight: (height: number) => void;
 };
 
-/** The height of the monitor of a page without scrolling: see `PreviewTarget`. */
+/** The height of a page's monitor without scrolling: see `PreviewTarget`. */
 export type FrameReport = { readonly page: string; readonly height: number };
 
 /** The monitor itself, in a frame with the sandbox and size of the snippet's. */
@@ -121,10 +121,10 @@ function sentence({ isReady, error, isOverdue }: FrameStatus, t: Catalogue['embe
   return isOverdue ? t.overdue : t.loading;
 }
 
-/** What the preview loads: its URL, and the part of it that needs a new page when it changes. */
+/** The target of the preview: its URL, and the part of the URL that requires a new page when it changes. */
 type PreviewTarget = {
   readonly address: string;
-  /** The URL without the theme, which a message changes. */
+  /** The URL without the theme, which the host changes by a message. */
   readonly page: string;
 };
 
@@ -132,8 +132,8 @@ type PreviewTarget = {
 const SETTLE_MS = 500;
 
 /**
- * The last target that was stable for a moment, so that the frame loads when typing ends. A change of the theme alone
- * has no effect.
+ * The last target that was stable for a moment, so that the frame loads only after typing has stopped. A change of only
+ * the theme loads nothing.
  */
 function usePreview({ address, page }: PreviewTarget): PreviewTarget {
   const [shown, setShown] = useState<PreviewTarget>({ address, page });
@@ -150,7 +150,7 @@ function usePreview({ address, page }: PreviewTarget): PreviewTarget {
 type FrameStatus = {
   readonly isReady: boolean;
   readonly error: string | null;
-  /** No message came for so long that something must be wrong. */
+  /** Whether no message has arrived for so long that something must be wrong. */
   readonly isOverdue: boolean;
 };
 
@@ -168,7 +168,8 @@ function useMonitorFrame(
   const { isReady } = status;
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
-      // A sandbox without an origin sends from the origin "null", as every such frame does; the window identifies it.
+      // Every frame with a sandbox and without an origin sends from the origin "null", so only the window identifies
+      // the monitor.
       const isOurs =
         event.source === frame.current?.contentWindow &&
         event.origin === (seal === 'origin' ? window.location.origin : 'null');
@@ -182,7 +183,7 @@ function useMonitorFrame(
       setNews((before) => {
         switch (said.type) {
           case 'ready':
-            // The monitor reports again when its problem is over.
+            // If the problem persists, the monitor reports it again.
             return { ...before, isReady: true, error: null };
           case 'error':
             return { ...before, error: said.message };
@@ -207,7 +208,7 @@ function useMonitorFrame(
 const { source, version } = monitorMessage({ type: 'ready' });
 const sender = { source: v.literal(source), version: v.literal(version) };
 
-/** As strict as the monitor's own reader: a message that does not match in full comes from elsewhere. */
+/** As strict as the monitor's own reader: a message that does not match completely comes from another sender. */
 const schema = v.union([
   v.strictObject({ ...sender, type: v.literal('ready') }),
   v.strictObject({ ...sender, type: v.literal('resize'), height: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
@@ -225,7 +226,6 @@ function readMonitorMessage(data: unknown): MonitorStatus | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** The message of a host that sets the theme. */
 function themeMessage(theme: MonitorOptions['theme']): HostMessage {
   return { source: 'perpdeck-host', version, type: 'theme', theme };
 }

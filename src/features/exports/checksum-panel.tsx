@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Checksum, KindSums } from './checksum';
 import { type TradeKind, tradeKinds } from './trade-rows';
-import { compareCollaterals, isPartial, type PartialSum } from '~/lib/field-math';
+import { isPartial, type PartialSum } from '~/lib/field-math';
+import { compareCollaterals } from '~/domain/collaterals';
 import { known } from '~/lib/field';
 import { timeFormatOf } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';
@@ -67,17 +68,17 @@ function sumColumns(
   t: Catalogue['exports']['sums'],
   kinds: Catalogue['exports']['kinds'],
 ): readonly Column<TradeKind>[] {
-  const ofUnits = units.map(([unit, sums], index): Column<TradeKind> => ({
+  const unitColumns = units.map(([unit, sums], index): Column<TradeKind> => ({
     id: `unit-${index}`,
     header: index === 0 ? t.usd : unit,
     align: 'end',
     cell: (kind) => <Sum sum={sums[kind]} unit={unit} />,
     card: index === 0 ? 'lead' : 'figure',
   }));
-  return [{ id: 'kind', header: t.kind, cell: (kind) => kinds[kind] }, ...ofUnits];
+  return [{ id: 'kind', header: t.kind, cell: (kind) => kinds[kind] }, ...unitColumns];
 }
 
-/** Disappears when it is pressed. */
+/** A button that disappears when it is pressed. */
 function ShowSums({ onShow }: { readonly onShow: () => void }) {
   const focusRef = useFocusAfterRemoval();
   return (
@@ -87,7 +88,7 @@ function ShowSums({ onShow }: { readonly onShow: () => void }) {
   );
 }
 
-/** A sum, and below it how many events it counts when it does not count all. */
+/** A sum. If it does not count all events, the number of counted events is below it. */
 function Sum({ sum, unit }: { readonly sum: PartialSum; readonly unit: string }) {
   const t = useText(exportsText).sums;
   return (

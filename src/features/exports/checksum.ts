@@ -10,7 +10,8 @@ import {
 } from '~/domain/pnl/attribution-coverage';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
-import { groupByCollateral, negSum, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
+import { negSum, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
+import { groupByCollateral } from '~/domain/collaterals';
 import { rowsInRange, type TradeKind, tradeKinds, type TradeRow } from './trade-rows';
 
 export type KindSums = Readonly<Record<TradeKind, PartialSum>>;
@@ -18,12 +19,12 @@ export type KindSums = Readonly<Record<TradeKind, PartialSum>>;
 /** The sums of a period's events, and their check against operation 12. */
 export type Checksum = {
   readonly events: number;
-  /** Events whose net result is unknown in USD. */
+  /** The number of events with an unknown net result in USD. */
   readonly withoutUsd: number;
-  /** In each collateral; null for events of unknown collateral, which are not added up. */
+  /** In each collateral; null for events with an unknown collateral, which are not summed. */
   readonly collaterals: readonly { readonly collateral: string | null; readonly sums: KindSums }[];
   readonly usd: KindSums;
-  /** From the first to the last snapshot of `totalPnl` near the period; the period itself when there are none. */
+  /** From the first to the last snapshot of `totalPnl` near the period; without snapshots, the period itself. */
   readonly span: AttributionSpan;
   /**
    * Minus the net result in USD of the events that are in the period but not in `span`. The net result of the period +
@@ -38,7 +39,7 @@ export type Checksum = {
 
 type ChecksumOptions = {
   readonly range: DayRange;
-  /** Operation 12; null when it could not be read. */
+  /** Operation 12; null if it could not be read. */
   readonly points: readonly PnlPoint[] | null;
   /** Whether every event of the trader that the service lists was read. */
   readonly isWhole: boolean;
@@ -91,6 +92,6 @@ function* sumsOf(
     sums[kind] = sum(rows.map((row) => row[unit][kind]));
     yield;
   }
-  // Every kind is filled in here.
+  // The loop has filled in every kind.
   return sums as KindSums;
 }

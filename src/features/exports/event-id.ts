@@ -4,13 +4,13 @@ import { type Field, valueOrNull } from '~/lib/field';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import type { HistoryEvent } from '~/domain/position/history-event';
 
-/** Hexadecimal digits: enough that no two of a trader's events ever share an id. */
+/** The number of hexadecimal digits: enough that no two events of a trader share an id. */
 const LENGTH = 24;
 
 /**
- * Ids of events for files: the same event has the same id in every export, whatever else is in it, and on every
- * computer. They are hashes of the trader, the position, its version, the order and the moment, so no address can be
- * read from them. The id of an event that lacks a part of its name also depends on its amounts.
+ * Ids of events for files: the same event has the same id in every export and on every computer. They are hashes of the
+ * trader, the position, its version, the order and the time, so no address can be read from them. If a part of these is
+ * missing, the id also depends on the event's amounts.
  * @returns 24 hexadecimal digits; events that are equal in all of this are numbered, "…-2"
  */
 export function eventIds(trader: string): (event: HistoryEvent) => string {
@@ -26,13 +26,13 @@ export function eventIds(trader: string): (event: HistoryEvent) => string {
 function nameOf(event: HistoryEvent): readonly unknown[] {
   const { market, side, idx, version, orderId, atMs } = event;
   const place = [valueOrNull(market), valueOrNull(side), valueOrNull(idx), valueOrNull(version)];
-  const ofEvent = [...place, valueOrNull(orderId), valueOrNull(atMs)];
-  if (event.key !== '') return ofEvent;
+  const parts = [...place, valueOrNull(orderId), valueOrNull(atMs)];
+  if (event.key !== '') return parts;
   const { asset, name, exchanged, size, notional, margin, settlementPrice } = event;
   const { pnl, fee, executionFee, funding, rollover } = event;
   const results = [pnl, fee, executionFee, funding, rollover];
   const amounts = [exchanged, size, notional, margin, settlementPrice, ...results].map(textOf);
-  return [...ofEvent, asset, valueOrNull(name), ...amounts];
+  return [...parts, asset, valueOrNull(name), ...amounts];
 }
 
 function textOf(field: Field<Fixed>): string | null {

@@ -7,15 +7,15 @@ export const exportPeriods = ['this-year', 'last-year', 'this-month', 'last-mont
 
 export type ExportPeriod = (typeof exportPeriods)[number];
 
-/** The first days of tax years that have a name here, as MM-DD; others are typed. */
+/** The first days of tax years that have a name here, as MM-DD. The reader types others. */
 export const taxYears = ['01-01', '04-01', '04-06', '07-01'] as const;
 
 export const CALENDAR_YEAR: (typeof taxYears)[number] = '01-01';
 
-/** Half-open, with the zone whose days it is made of. */
+/** A half-open range of days, with their time zone. */
 export type ExportRange = DayRange & { readonly zone: TimeZone };
 
-/** The zone, tax year and moment that a named period depends on. */
+/** The zone, tax year and time on which a named period depends. */
 export type Calendar = {
   readonly zone: TimeZone;
   /** The first day of a tax year, as MM-DD. */
@@ -23,7 +23,9 @@ export type Calendar = {
   readonly nowMs: number;
 };
 
-/** The days of a named period in the URL. One that is not over has no last day; this tax year has none at all. */
+/**
+ * The days of a named period in the URL. A period that has not ended has no last day; this tax year has no days at all.
+ */
 export function searchOf(period: ExportPeriod, calendar: Calendar): Pick<ExportsSearch, 'from' | 'to'> {
   if (period === 'this-year') return { from: undefined, to: undefined };
   const { from, to } = daysOf(period, calendar);
@@ -45,7 +47,7 @@ function daysOf(period: ExportPeriod, { zone, year, nowMs }: Calendar): Calendar
   }
 }
 
-/** The tax year that a day is in. */
+/** The tax year that contains a day. */
 export function taxYearAround(day: string, start: string): CalendarDays {
   const [month = 1, date = 1] = start.split('-').map(Number);
   const begin = (year: number) => utcDayOf(new Date(0).setUTCFullYear(year, month - 1, date));
@@ -58,7 +60,7 @@ function dayBefore(day: string): string {
   return utcDayOf((utcDayMs(day) ?? 0) - DAY_MS);
 }
 
-/** The named period of these days; null for other days. */
+/** The named period with these days; null for other days. */
 export function periodOf({ from, to }: ExportsSearch, calendar: Calendar): ExportPeriod | null {
   const isSame = (period: ExportPeriod) => {
     const days = searchOf(period, calendar);
@@ -67,7 +69,10 @@ export function periodOf({ from, to }: ExportsSearch, calendar: Calendar): Expor
   return exportPeriods.find(isSame) ?? null;
 }
 
-/** The range of the files, from the first moment of its first day up to, but without, that after its last. */
+/**
+ * The range of the files: from the beginning of the first day up to, but without, the beginning of the day after the
+ * last.
+ */
 export function rangeOf({ from, to }: ExportsSearch, calendar: Calendar): ExportRange {
   const { zone } = calendar;
   const first = from === undefined && to === undefined ? daysOf('this-year', calendar).from : from;

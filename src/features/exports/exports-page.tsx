@@ -44,7 +44,7 @@ type ExportsPageProps = {
 
 const MINUTE_MS = 60_000;
 
-/** Files for tax and accounts: every event of a period, in the own form and those of tax programs. */
+/** Files for tax and accounts: every event of a period, in our own form and in the forms of tax programs. */
 export function ExportsPage({ trader, search, onSearch }: ExportsPageProps) {
   const t = useText(exportsText);
   const nowMs = useNow(MINUTE_MS);
@@ -52,7 +52,7 @@ export function ExportsPage({ trader, search, onSearch }: ExportsPageProps) {
   const calendar: Calendar = { zone: named ?? 'UTC', year: search.year ?? CALENDAR_YEAR, nowMs };
   const { fromMs, beforeMs, zone } = rangeOf(search, calendar);
   const range = useMemo(() => ({ fromMs, beforeMs, zone }), [fromMs, beforeMs, zone]);
-  // Not in the URL: a link must not lead to files that lose rows.
+  // Not in the URL, because a link must not lead to files that lose rows.
   const [withoutIds, setWithoutIds] = useState(false);
   const view = usePack(trader, range, withoutIds);
   const isBad = isBackwards(search);
@@ -103,7 +103,10 @@ function PeriodChoice({ search, onSearch, calendar, isBackwards: isBad }: Period
 
 const OWN = 'own';
 
-/** The zone whose days count, and where a tax year begins. A named period keeps its name: its days move with both. */
+/**
+ * The time zone of the days, and the beginning of the tax year. A named period keeps its name: its days change with
+ * both.
+ */
 function CalendarChoice({ search, onSearch, calendar }: Omit<PeriodChoiceProps, 'isBackwards'>) {
   const t = useText(exportsText);
   const locale = useLocale();
@@ -149,7 +152,7 @@ function CalendarChoice({ search, onSearch, calendar }: Omit<PeriodChoiceProps, 
         <DateField
           label={t.yearDay}
           value={taxYearAround(zonedDays(zone)(nowMs), year).from}
-          // 29 February begins no tax year, since most years have none.
+          // 29 February cannot begin a tax year, since most years do not have that day.
           onChange={(day) => day !== null && !day.endsWith('-02-29') && choose({ year: day.slice(5) })}
         />
       )}
@@ -163,7 +166,7 @@ function isBusy({ status }: PackView): boolean {
   return status.kind === 'reading' || status.kind === 'making';
 }
 
-/** Starts and stops; what happens is announced. */
+/** Starts and stops the export, and announces its progress. */
 function PackControls({ view, disabled }: PackProps) {
   const t = useText(exportsText);
   const { common } = useText();
@@ -173,11 +176,11 @@ function PackControls({ view, disabled }: PackProps) {
   const wanted = 'wanted' in status ? status.wanted : 'exports';
   return (
     <span className="flex flex-wrap items-center gap-2.5">
-      {/* One button, so that the focus stays on it. */}
+      {/* One button for both actions, so that focus stays on it. */}
       <Button
         tone={busy ? 'plain' : 'primary'}
         disabled={disabled}
-        // The second press of a double click must not stop what the first one started.
+        // The second press of a double click must not stop the export that the first one started.
         onClick={(event) => event.detail < 2 && (busy ? stop() : start(wanted))}
       >
         {!busy && <Icon of={Download} size={14} />}
@@ -218,7 +221,7 @@ function PackStatusText({ view: { status, progress, built } }: { readonly view: 
   );
 }
 
-/** The forms of the page; CoinLedger is named, because it is not offered. */
+/** The forms on the page. CoinLedger is listed to explain why it is not offered. */
 type ListedFile = PackFile | 'coinledger';
 
 const listedFiles: readonly ListedFile[] = [...packFiles, 'coinledger'];

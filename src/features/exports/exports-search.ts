@@ -4,7 +4,7 @@ const params = {
   /** Days of the zone, both included, as YYYY-MM-DD. Without any, this tax year. */
   from: dayParam(),
   to: dayParam(),
-  /** The zone whose days these are: an IANA name. UTC without it; the page says so of a name that is none. */
+  /** The time zone of these days: an IANA name, UTC by default. The page reports an unknown name. */
   zone: textParam(),
   /** The first day of a tax year, as MM-DD; 1 January without it. */
   year: monthDayParam(),

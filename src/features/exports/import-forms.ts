@@ -3,7 +3,10 @@ import { abs, type Fixed, sign, toDecimalString } from '~/lib/fixed-point';
 import { isoUtc, isTime } from '~/lib/format-time';
 import type { TradeKind, TradeRow } from './trade-rows';
 
-/** The tax programs whose published form can hold results of derivatives; README of `features/exports` has the sources. */
+/**
+ * The tax programs with a published form that can contain results of derivatives; the README of `features/exports`
+ * gives the sources.
+ */
 export const importForms = ['koinly', 'cointracking', 'rotki', 'bittytax'] as const;
 
 export type ImportForm = (typeof importForms)[number];
@@ -13,9 +16,9 @@ export type ImportKind = Exclude<TradeKind, 'net'>;
 
 const importKinds = ['pnl', 'fee', 'executionFee', 'funding', 'rollover'] as const satisfies readonly ImportKind[];
 
-/** One effect of one event, as a form takes it. */
+/** One effect of one event, as a form represents it. */
 type Effect = {
-  /** The id of the event and the kind: see `eventIds`. Empty in the form that had none. */
+  /** The id of the event and the kind: see `eventIds`. Empty in the older form, which had none. */
   readonly id: string;
   readonly kind: ImportKind;
   readonly isGain: boolean;
@@ -25,7 +28,7 @@ type Effect = {
   /** The magnitude in USD at settlement; empty without a price. */
   readonly usd: string;
   readonly description: string;
-  /** The ticker, or what else names the market. */
+  /** The ticker, or another name of the market. */
   readonly contract: string;
   readonly atMs: number;
 };
@@ -33,11 +36,11 @@ type Effect = {
 type FormOf = {
   readonly header: readonly string[];
   readonly record: (effect: Effect) => readonly string[];
-  /** Columns that only hold ids: the form had none of them before its rows had ids. */
+  /** The number of columns that contain only ids. The form had none of them before its rows had ids. */
   readonly idColumns?: number;
 };
 
-/** The words of one form by kind: for money that came, and for money that went. */
+/** The words of one form by kind: for money received, and for money paid. */
 type Words = Readonly<Record<ImportKind, readonly [gain: string, loss: string]>>;
 
 const sameFor = (fee: Words[ImportKind], other: Words[ImportKind]): Omit<Words, 'pnl'> => ({
@@ -153,7 +156,7 @@ const forms: Readonly<Record<ImportForm, FormOf>> = {
       'Wallet',
       'Timestamp',
       'Note',
-      // BittyTax reads thirteen columns, and leaves others to the reader.
+      // BittyTax reads thirteen columns; the others are free for the reader.
       'Description',
       'ID',
     ],
@@ -185,9 +188,9 @@ export type ImportFile = {
 };
 
 type ImportOptions = {
-  /** The text of a record; the service's words are in it, so its cells have to be guarded. */
+  /** The text of a record. It contains words of the service, so its cells must be guarded against formulas. */
   readonly describe: (row: TradeRow, kind: ImportKind) => string;
-  /** The form of earlier exports, whose rows had no ids. */
+  /** Whether to use the form of earlier exports, without ids in its rows. */
   readonly withoutIds: boolean;
 };
 
@@ -198,7 +201,7 @@ export function* importFile(
   { describe, withoutIds }: ImportOptions,
 ): Generator<undefined, ImportFile> {
   const { header, record, idColumns = 0 } = forms[form];
-  // There are no earlier exports for BittyTax.
+  // No earlier exports exist for BittyTax.
   const isOld = withoutIds && form !== 'bittytax';
   const inForm = (cells: readonly string[]) => (isOld ? cells.slice(0, cells.length - idColumns) : cells);
   const records: (readonly string[])[] = [];
@@ -212,15 +215,15 @@ export function* importFile(
   return { header: inForm(header), records };
 }
 
-/** How many effects are in no form: their amount, collateral or time is unknown. */
+/** How many effects are in no form, because their amount, collateral or time is unknown. */
 export function countLeftOut(rows: readonly TradeRow[]): number {
   return rows.reduce((sum, row) => sum + importKinds.filter((kind) => isIn(row, kind) === 'unknown').length, 0);
 }
 
-/** About a millisecond. */
+/** The work for this many rows takes about a millisecond. */
 const ROWS_A_PAUSE = 50;
 
-/** Whether a row has an effect of this kind that a form can hold. */
+/** Whether a row has an effect of this kind that a form can represent. */
 function isIn({ amounts, market, event: { atMs } }: TradeRow, kind: ImportKind): 'yes' | 'nothing' | 'unknown' {
   const amount = amounts[kind];
   if (amount.kind === 'known' && sign(amount.value) === 0) return 'nothing';

@@ -17,18 +17,18 @@ export const packFiles = ['trades', 'koinly', 'cointracking', 'rotki', 'bittytax
 
 export type PackFile = (typeof packFiles)[number];
 
-/** Everything that the files of one period are made of. */
+/** The data from which the files of one period are made. */
 export type BuiltPack = {
   readonly trader: string;
   readonly range: ExportRange;
   /** The events of the period, oldest first. */
   readonly rows: readonly TradeRow[];
   readonly checksum: Checksum;
-  /** Amounts that no tax file can hold: see `countLeftOut`. */
+  /** The number of amounts that no tax file can contain: see `countLeftOut`. */
   readonly leftOut: number;
-  /** Why operation 12 could not be read, in words; null when it was. */
+  /** Why operation 12 could not be read, in words; null if it was read. */
   readonly pnlFailure: string | null;
-  /** What is missing, in words; none when every event was read. */
+  /** The missing parts, in words; empty if every event was read. */
   readonly gaps: readonly string[];
   readonly readAtMs: number;
 };
@@ -36,18 +36,18 @@ export type BuiltPack = {
 export type PackTexts = {
   readonly exports: Catalogue['exports'];
   readonly csv: Catalogue['tables']['csv'];
-  /** What replaces an amount in privacy mode; null outside of it. */
+  /** The replacement for an amount in privacy mode; null outside of it. */
   readonly mask: string | null;
-  /** Writes tax files as earlier exports did. */
+  /** Whether to write tax files in the form of earlier exports. */
   readonly withoutIds: boolean;
 };
 
-/** In privacy mode there are no files for tax programs: without amounts they say nothing. */
+/** In privacy mode, files for tax programs are left out, since they are useless without amounts. */
 export function filesFor({ mask }: Pick<PackTexts, 'mask'>): readonly PackFile[] {
   return mask === null ? packFiles : ['trades', 'checksum'];
 }
 
-/** The archive of all files. Pauses: see `inSlices`. */
+/** The archive of all files. Pauses during the work: see `inSlices`. */
 export function* packZip(pack: BuiltPack, texts: PackTexts): Generator<undefined, Blob> {
   const entries: ZipEntry[] = [];
   for (const file of filesFor(texts))
@@ -59,8 +59,8 @@ export function* packZip(pack: BuiltPack, texts: PackTexts): Generator<undefined
 }
 
 /**
- * "perpdeck-trades-2026-01-01-to-2026-11-24.csv", with "-Europe-Berlin" when the days are not of UTC; the name of a file
- * with gaps says so.
+ * "perpdeck-trades-2026-01-01-to-2026-11-24.csv", with "-Europe-Berlin" if the days are not in UTC. The name of an
+ * incomplete file says so.
  */
 export function fileNameOf(file: PackFile | 'exports', { range, gaps, readAtMs }: BuiltPack): string {
   const { fromMs, beforeMs, zone } = range;
@@ -79,7 +79,7 @@ export function* fileText(file: PackFile, pack: BuiltPack, texts: PackTexts): Ge
   return yield* importText(file, pack, texts);
 }
 
-/** About a millisecond. */
+/** The work for this many rows takes about a millisecond. */
 const ROWS_A_PAUSE = 25;
 
 function* tableText<Row>(
@@ -100,7 +100,7 @@ function* tableText<Row>(
   return lines.join('');
 }
 
-/** The own full form: every event with its prices and results. */
+/** Our own full form: every event with its prices and results. */
 function tradeColumns({ exports, csv }: PackTexts): readonly CsvColumn<TradeRow>[] {
   const { csv: t } = exports;
   const kinds = kindsInFiles(exports);
@@ -135,7 +135,9 @@ function tradeColumns({ exports, csv }: PackTexts): readonly CsvColumn<TradeRow>
   ];
 }
 
-/** Names of results in files, where one is older than its name on screen. */
+/**
+ * Names of results in files. Some are older than the present names on screen, and stay so that files remain compatible.
+ */
 function kindsInFiles({ kinds, csv }: PackTexts['exports']): PackTexts['exports']['kinds'] {
   return { ...kinds, pnl: csv.pnl };
 }
@@ -164,10 +166,10 @@ function* importText(
   return lines.join('');
 }
 
-/** Raised when a column of the own form or a line of the checksum gets another meaning. */
+/** Incremented if a column of our own form or a line of the checksum changes its meaning. */
 const FORMAT = 'perpdeck-exports 4';
 
-/** One line of the checksum: a fact, or a sum with the number of events that are not in it. */
+/** One line of the checksum: a fact, or a sum with the number of events that it leaves out. */
 type ChecksumLine = {
   readonly item: string;
   readonly unit?: string;
@@ -196,7 +198,7 @@ function checksumLines(pack: BuiltPack, { exports }: PackTexts): readonly Checks
   const { checksum, range, gaps } = pack;
   const { check, span } = checksum;
   const moment = (atMs: number | null) => (atMs === null ? '' : isoUtc(atMs));
-  const ofKinds = (all: KindSums, unit: string) =>
+  const kindLines = (all: KindSums, unit: string) =>
     tradeKinds.map((kind: TradeKind) => sumLine(kinds[kind], unit, all[kind]));
   const inUsd = (item: string, value: Fixed) => sumLine(item, 'USD', { field: known(value), counted: 0, of: 0 });
   return [
@@ -210,8 +212,8 @@ function checksumLines(pack: BuiltPack, { exports }: PackTexts): readonly Checks
     ...gaps.map((gap) => ({ item: t.note, value: gap })),
     { item: sums.events, value: String(checksum.events) },
     { item: sums.withoutUsd, value: String(checksum.withoutUsd) },
-    ...checksum.collaterals.flatMap(({ collateral, sums: all }) => ofKinds(all, collateral ?? sums.noUnit)),
-    ...ofKinds(checksum.usd, 'USD'),
+    ...checksum.collaterals.flatMap(({ collateral, sums: all }) => kindLines(all, collateral ?? sums.noUnit)),
+    ...kindLines(checksum.usd, 'USD'),
     ...(span.of === 'range' ? [] : [{ item: sums.span, value: `${moment(span.fromMs)} – ${moment(span.toMs)}` }]),
     ...(check.kind === 'compared'
       ? [
@@ -230,7 +232,7 @@ function checksumLines(pack: BuiltPack, { exports }: PackTexts): readonly Checks
 /** Half a cent: a smaller difference may come from rounding by the service. */
 const SEEN: Fixed = { raw: 5n, scale: 3 };
 
-/** What the comparison with operation 12 came to. */
+/** The result of the comparison with operation 12, in words. */
 export function checkText({ checksum: { check }, pnlFailure }: BuiltPack, sums: Catalogue['exports']['sums']): string {
   if (pnlFailure !== null) return sums.noPnl(pnlFailure);
   if (check.kind !== 'compared') return sums[check.kind];

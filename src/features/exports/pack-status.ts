@@ -5,28 +5,31 @@ import type { Saved } from '~/ui/save-file';
 import type { ExportRange } from './export-periods';
 import type { PackFile } from './pack-files';
 
-/** What is wanted: a file, the archive of all, or only the sums on the page. */
+/** The requested output: a file, the archive of all files, or only the sums on the page. */
 export type Wanted = PackFile | 'exports' | 'sums';
 
-/** What the page is doing, or did last. `incomplete`: read, but not everything, so the reader decides on the files. */
+/**
+ * The present or latest activity of the page. `incomplete`: not everything could be read, so the reader decides on the
+ * files.
+ */
 export type PackStatus =
   | { readonly kind: 'idle' | 'reading' | 'making' }
   | { readonly kind: 'stopped' | 'incomplete'; readonly wanted: Wanted }
   | { readonly kind: 'saved'; readonly name: string; readonly how: Saved }
   | { readonly kind: 'failed'; readonly wanted: Wanted; readonly reason: string; readonly isOffline: boolean };
 
-/** What the page did last, and for which period. */
+/** The latest activity of the page, and its period. */
 export type Latest = { readonly range: ExportRange; readonly wanted: Wanted; readonly status: PackStatus };
 
 type Offline = {
   readonly isBack: boolean;
-  /** Something of what was built is missing because of it. */
+  /** Whether a part of the result is missing because the device was offline. */
   readonly isMissing: boolean;
 };
 
 /**
- * What is shown for a period. A run for another period was ended by its change; what failed because the device was
- * offline can go on once it is not.
+ * The status to show for a period. A run for another period ended when the period changed. If a run failed because the
+ * device was offline, it can continue once the device is online.
  */
 export function statusFor(
   { range, wanted, status }: Latest,

@@ -17,21 +17,21 @@ export type TradeKind = (typeof tradeKinds)[number];
 /** Each an effect on the trader's money: see `effectOf`. */
 type TradeAmounts = Readonly<Record<TradeKind, Field<Fixed>>>;
 
-/** One event of a position as the accounts have it. */
+/** One event of a position, as a row of the accounts. */
 export type TradeRow = {
   /** See `eventIds`. */
   readonly id: string;
   readonly event: HistoryEvent;
   /** Null for a market that is not listed. */
   readonly market: MarketIdentity | null;
-  /** Base units: the size after the event less the one before. */
+  /** Base units: the size after the event minus the size before. */
   readonly sizeChange: Field<Fixed>;
-  /** Of what is open, or of the part that the event closed: see `pricesOfEvent`. */
+  /** The entry price of the open part, or of the part that the event closed: see `pricesOfEvent`. */
   readonly entry: Field<Fixed>;
-  /** Does not apply where nothing was closed. */
+  /** Does not apply if nothing was closed. */
   readonly exit: Field<Fixed>;
   readonly amounts: TradeAmounts;
-  /** Each exact, at the event's own price of its collateral; unknown without one: see `usdAtSettlement`. */
+  /** Each exact, at the event's own price of its collateral; unknown without a price: see `usdAtSettlement`. */
   readonly usd: TradeAmounts;
 };
 
@@ -42,8 +42,8 @@ type TradeRowsOptions = {
 };
 
 /**
- * One row for each event, oldest first; an event that was sent twice has one. Events without a readable time come last.
- * Pauses between positions and rows: see `inSlices`.
+ * One row for each event, oldest first; an event that was sent twice has one row. Events without a readable time come
+ * last. Pauses between positions and rows: see `inSlices`.
  * @param events of any number of assets, in any order
  */
 export function* tradeRows(
@@ -75,7 +75,7 @@ export function* tradeRows(
   return named;
 }
 
-/** About a millisecond. */
+/** The work for this many rows takes about a millisecond. */
 const ROWS_A_PAUSE = 50;
 
 function amountsOf(event: HistoryEvent): Pick<TradeRow, 'amounts' | 'usd'> {
@@ -93,10 +93,12 @@ function amountsOf(event: HistoryEvent): Pick<TradeRow, 'amounts' | 'usd'> {
   };
 }
 
-/** By time; at one time by position and version, so that the same events always make the same file. */
+/**
+ * Sorts by time; events with the same time by position and version, so that the same events always make the same file.
+ */
 function oldestFirst({ event: a }: Pick<TradeRow, 'event'>, { event: b }: Pick<TradeRow, 'event'>): number {
   const time = ({ atMs }: HistoryEvent) => (atMs.kind === 'known' ? atMs.value : Number.POSITIVE_INFINITY);
-  // Two events without a time: their difference is NaN.
+  // For two events without a time, the difference is NaN.
   return time(a) - time(b) || comparePlaces(a, b);
 }
 
@@ -107,7 +109,7 @@ function comparePlaces(a: HistoryEvent, b: HistoryEvent): number {
   return version(a) - version(b);
 }
 
-/** The rows inside a half-open range: one without a readable time is in none but the endless one. */
+/** The rows inside a half-open range. Rows without a readable time are only in the range without bounds. */
 export function rowsInRange(rows: readonly TradeRow[], range: DayRange): readonly TradeRow[] {
   return rows.filter(({ event }) => isInRange(range, event.atMs));
 }

@@ -25,7 +25,7 @@ import { failedStatus, type Latest, type PackStatus, statusFor, type Wanted } fr
 
 export type PackProgress = {
   readonly rows: number;
-  /** Null until every asset has sent its own. */
+  /** Null until every asset has reported its total. */
   readonly total: number | null;
   readonly assetsRead: number;
   readonly assets: number;
@@ -37,12 +37,15 @@ export type PackView = {
   /** The period's files and sums; null until everything was read once. */
   readonly built: BuiltPack | null;
   readonly texts: PackTexts;
-  /** Reads what is missing, and saves a file or the archive; with gaps only once the reader has seen them. */
+  /** Reads the missing events, and saves a file or the archive. With `ask`, gaps are shown to the reader first. */
   readonly start: (wanted: Wanted, gaps?: 'ask' | 'accepted') => void;
   readonly stop: () => void;
 };
 
-/** The export of a trader's events over a period. It stops when the page is left; what was read is kept. */
+/**
+ * The export of a trader's events over a period. It stops when the reader leaves the page; the events read so far are
+ * stored.
+ */
 export function usePack(trader: string, range: ExportRange, withoutIds: boolean): PackView {
   const api = useApi();
   const text = useText();
@@ -56,12 +59,13 @@ export function usePack(trader: string, range: ExportRange, withoutIds: boolean)
   const [latest, setLatest] = useState<Latest>({ range, wanted: 'exports', status: { kind: 'idle' } });
   const [last, setLast] = useState<LastBuilt | null>(null);
   const running = useRef<{ readonly range: ExportRange; readonly controller: AbortController } | null>(null);
-  // A run is of one period: another one ends it.
+  // A run belongs to one period, so a change of the period ends it.
   useEffect(() => {
     if (running.current !== null && running.current.range !== range) running.current.controller.abort();
   }, [range]);
   useEffect(() => () => running.current?.controller.abort(), []);
-  // Assets may be named while others are read; privacy and the form of tax files may be changed.
+  // While assets are being read, others may become known, and the reader may change the privacy mode or the form of tax
+  // files.
   const newest = useRef(names);
   const newestTexts = useRef(texts);
   useEffect(() => {
@@ -107,7 +111,7 @@ export function usePack(trader: string, range: ExportRange, withoutIds: boolean)
   }, [isDue, build, readPnl, text, range]);
 
   const run = async (wanted: Wanted, gaps: 'ask' | 'accepted', signal: AbortSignal): Promise<PackStatus> => {
-    // Asked for first, so that it does not wait behind the events.
+    // Requested first, so that it does not wait behind the events.
     const pnl = readPnl(signal);
     if (gaps === 'ask') await readAll(pack, () => newest.current.assets, signal);
     const failure = failureOfAll(pack.parts.get(), newest.current.assets);
@@ -148,7 +152,7 @@ export function usePack(trader: string, range: ExportRange, withoutIds: boolean)
 type LastBuilt = {
   readonly built: BuiltPack;
   readonly basis: Basis;
-  /** Something is missing because the device was offline. */
+  /** Whether something is missing because the device was offline. */
   readonly isOffline: boolean;
 };
 
@@ -156,7 +160,7 @@ function isAnyOffline(parts: ReadonlyMap<string, PackPart>): boolean {
   return [...parts.values()].some(({ failure }) => isOffline(failure));
 }
 
-/** What the sums on the page depend on. */
+/** The values on which the sums on the page depend. */
 type Basis = readonly unknown[];
 
 function basisOf({
@@ -172,7 +176,7 @@ function isSame(one: Basis, other: Basis): boolean {
   return one.every((value, place) => value === other[place]);
 }
 
-/** The failure when nothing at all could be read; null otherwise. */
+/** The failure if nothing at all could be read; null otherwise. */
 function failureOfAll(parts: ReadonlyMap<string, PackPart>, assets: readonly string[]): Error | null {
   const failures = assets.flatMap((asset) => {
     const { rows = 0, failure = null } = parts.get(asset) ?? {};
@@ -199,7 +203,7 @@ type PnlRead = {
   readonly isOffline: boolean;
 };
 
-/** Reads all assets, also those that are named meanwhile. */
+/** Reads all assets, including assets that become known during the reading. */
 async function readAll(pack: EventPack, assets: () => readonly string[], signal: AbortSignal): Promise<void> {
   for (let known = 0; known < assets().length;) {
     known = assets().length;
@@ -258,7 +262,7 @@ async function buildPack({ api, pack, trader, range, names, find, text, ...rest 
   const pnl = await rest.pnl;
   signal.throwIfAborted();
   const isWhole = gaps.length === 0;
-  // The oldest decides: up to then every asset was read. Later snapshots may include later events.
+  // The oldest reading decides: every asset was read up to that time. Later snapshots may include later events.
   const readAt = [...pack.parts.get().values()].flatMap(({ readAtMs: atMs }) => atMs ?? []);
   const readAtMs = readAt.length === 0 ? api.clock.now() : readAt.reduce((oldest, atMs) => Math.min(oldest, atMs));
   const points = pnl.points?.filter(({ atMs }) => atMs <= readAtMs) ?? null;
@@ -278,7 +282,7 @@ async function buildPack({ api, pack, trader, range, names, find, text, ...rest 
 
 type GapsOptions = Pick<BuildPack, 'names' | 'text'> & { readonly undated: number };
 
-/** What is missing, in words. */
+/** The missing parts, in words. */
 function gapsOf(
   parts: ReadonlyMap<string, PackPart>,
   { names: { assets, ordersRead, unnamed }, undated, text }: GapsOptions,

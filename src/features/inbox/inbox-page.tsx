@@ -46,7 +46,7 @@ type InboxPageProps = {
 
 const choices = ['all', 'unread'] as const;
 
-/** What happened since the reader last looked, and the rules that watch. */
+/** The events since the reader last looked, and the rules that watch for them. */
 export function InboxPage({ inbox, trader, notifier, cancelledAt, search, onSearch }: InboxPageProps) {
   const t = useText(inboxText);
   const { markets, trader: own } = useLogs(inbox, trader);
@@ -132,13 +132,13 @@ function HappeningsPanel({ items, inbox, trader, own, search, onSearch }: Happen
   const notRead = lists.length === 0 ? null : t.notRead(lists.join(', '));
   const notices = [
     ...(trader === null ? [t.noTrader] : []),
-    // An empty list says it in its place.
+    // An empty list shows this message itself.
     ...(notRead === null || (items.length === 0 && reading === null) ? [] : [notRead]),
     ...((own?.dropped ?? 0) > 0 ? [t.dropped(own?.dropped ?? 0)] : []),
     ...(kept === 'kept' ? [] : [t.notKept[kept]]),
   ];
   const isFirst = own !== null && own.sinceMs >= own.lookedAtMs;
-  // "Nothing new" is said only of lists that were read to their end.
+  // "Nothing new" is shown only after all lists were read to their end.
   const unknown = reading === null ? notRead : t.reading(reading.done, reading.of);
   const empty = trader === null ? t.noTrader : (unknown ?? (isFirst ? t.begun : t.none));
   return (
@@ -174,7 +174,7 @@ function HappeningsPanel({ items, inbox, trader, own, search, onSearch }: Happen
 type ColumnOptions = {
   readonly t: Catalogue['inbox'];
   readonly options: SentenceOptions;
-  /** What is known of the trader. */
+  /** The known items of the trader. */
   readonly own: readonly Happening[];
 };
 
@@ -217,14 +217,14 @@ function useSentenceOptions(find: SentenceOptions['find']): SentenceOptions {
   );
 }
 
-/** The journal knows when an order was cancelled from this browser. */
+/** Adds the time of a cancel from the journal, which knows when this browser cancelled an order. */
 function datedByJournal(item: Happening, cancelledAt: ReadonlyMap<string, number>): Happening {
   const own = item.what === 'orderCancelled' && item.subject !== null ? cancelledAt.get(item.subject) : undefined;
   return own === undefined || item.atMs !== null ? item : { ...item, atMs: own };
 }
 
 type Of = { readonly item: Happening };
-/** A time, or the two readings that it lies between. */
+/** A time, or the two readings between which it lies. */
 function When({ item }: Of) {
   if (item.atMs !== null || item.fromMs === null) return <Time at={item.atMs ?? item.toMs} />;
   return (
@@ -277,9 +277,9 @@ function destinationOf(item: Happening, own: readonly Happening[]): Destination 
   if (what === 'vault' && subject !== null) return { page: 'vault', address: subject };
   if (market === null) return what === 'finding' ? { page: 'positions' } : null;
   const isEnd = what === 'positionClosed' || what === 'positionLiquidated';
-  // The page of an ended position counts from the newest one of its number.
-  const ofNumber = own.filter((one) => one.market === market && one.side === side && one.subject === subject);
-  const later = ofNumber.filter((one) => one.what === 'positionOpened' && whenOf(one) > whenOf(item)).length;
+  // The URL of an ended position counts back from the newest position with the same number.
+  const sameNumber = own.filter((one) => one.market === market && one.side === side && one.subject === subject);
+  const later = sameNumber.filter((one) => one.what === 'positionOpened' && whenOf(one) > whenOf(item)).length;
   if ((what.startsWith('position') || what === 'distance' || what === 'finding') && side !== null && subject !== null)
     return isEnd
       ? { page: 'closed-position', market, side, idx: subject, later }

@@ -1,7 +1,10 @@
 import type { RuleKind } from '~/storage/inbox-rules';
 import { addressParam, choiceParam, searchReader, sortParam, trimmedParam, wordParam } from '~/lib/search-params';
 
-/** In the order of the form. Named here too, since every visit loads this file, and the rules only where they are used. */
+/**
+ * In the order of the form. Repeated here, because every visit loads this file, but the rules load only where they are
+ * used.
+ */
 const kinds = [
   'price',
   'distance',
@@ -18,11 +21,11 @@ const kinds = [
 export const readInboxSearch = searchReader({
   show: choiceParam(['unread']),
   sort: sortParam(),
-  /** Id of the rule whose form is open; `new` for another one. */
+  /** Id of the rule in the open form; `new` for a new rule. */
   rule: wordParam(),
-  /** What a new rule watches. */
+  /** The subject of a new rule. */
   watch: choiceParam(kinds),
-  /** What the form of a new rule begins with, as a bell has it: a raw address, and a level in USD. */
+  /** The initial values of a new rule's form, set by a bell: a raw address, and a level in USD. */
   market: addressParam(),
   direction: choiceParam(['above', 'below']),
   price: trimmedParam(),

@@ -26,7 +26,7 @@ import { useFormat } from '~/ui/format-context';
 import { NumberField, useNumberForm } from '~/ui/number-field';
 import { Select } from '~/ui/select';
 
-/** What the form holds: the parts of every kind, so that a change of kind loses nothing. */
+/** The contents of the form: the fields of every kind, so that a change of kind loses nothing. */
 export type Draft = {
   readonly market: string;
   readonly vault: string;

@@ -25,10 +25,13 @@ import { Select } from '~/ui/select';
 import { usePaceText } from './pace-text';
 import { Check, type Draft, KindFields } from './rule-fields';
 
-/** The browser's notifications: whether they can be shown, and the question, which a press may ask. */
+/**
+ * The browser's notifications: whether they can be shown, and a function that requests permission, to be called after a
+ * press.
+ */
 export type RulesNotifier = { readonly permission: NotifyPermission; readonly ask: () => void };
 
-/** What a new rule begins with. */
+/** The initial values of a new rule. */
 export type RuleStart = {
   /** Raw address. */
   readonly market?: string | undefined;
@@ -39,7 +42,7 @@ export type RuleStart = {
 type RuleFormProps = {
   /** Null for a new rule. */
   readonly rule: Rule | null;
-  /** What a new one watches. */
+  /** The subject of a new rule. */
   readonly kind: RuleKind;
   readonly start: RuleStart;
   readonly rules: RulesStore;
@@ -49,7 +52,7 @@ type RuleFormProps = {
   readonly onClose: () => void;
 };
 
-/** Makes a rule, or changes one. */
+/** A form that creates or changes a rule. */
 export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, onKind, onClose }: RuleFormProps) {
   const t = useText(inboxText);
   const markets = useListedMarkets();
@@ -84,11 +87,12 @@ export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, o
       setProblem(t.form.same);
       return;
     }
-    // A changed threshold gets a new id: the state of a rule is stored under its id, and the old one no longer applies.
+    // A changed threshold gets a new id: the state of a rule is stored under its id, and the old state no longer
+    // applies.
     const isSame = rule !== null && (isNear || subjectOf(rule) === subjectOf(made));
     if (rule !== null && !isSame) rules.remove(rule.id);
     rules.put({ ...made, muted: rule !== null && !isNear && rule.muted, id: isSame ? rule.id : newId(clock.now()) });
-    // Where one was tried already, only a press of its own tries again.
+    // If a permission was requested before, only a press of the notification button requests it again.
     if (made.notify && (permission === 'unrequested' || permission === 'untried')) notifier.ask();
     onClose();
   };
@@ -97,7 +101,7 @@ export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, o
     if (notify) notifier.ask();
   };
   const formId = useId();
-  // It is the same whatever the amounts are.
+  // The pace does not depend on the amounts.
   const sketch = ruleOf(kind, { ...draft, vault: draft.vault || '-' }, { price: '1', percent: '1' }, rule?.id ?? '');
   const pace = sketch === null ? null : paceOf(sketch);
   const paceText = usePaceText();
@@ -190,10 +194,10 @@ function isRulePercent(value: string): boolean {
   return isRuleAmount(value) && percentRatio(value).raw > 0n;
 }
 
-/** The numbers of a draft as plain decimals; null for a text that is none above zero. */
+/** The numbers of a draft as plain decimals; null unless the text is a number above zero. */
 type Amounts = { readonly price: string | null; readonly percent: string | null };
 
-/** Null where a part is missing. */
+/** Null if a part is missing. */
 function ruleOf(kind: RuleKind, draft: Draft, { price, percent }: Amounts, id: string): Rule | null {
   const { market, vault, side, effect, sound, notify } = draft;
   const common = { id, muted: false, sound, notify };

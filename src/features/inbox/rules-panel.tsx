@@ -34,7 +34,7 @@ import { usePaceText } from './pace-text';
 import { RuleForm, type RulesNotifier, type RuleStart } from './rule-form';
 
 type RulesSearch = {
-  /** Id of the rule whose form is open; `new` for another one. */
+  /** Id of the rule in the open form; `new` for a new rule. */
   readonly rule?: string | undefined;
   readonly watch?: RuleKind | undefined;
 } & RuleStart;
@@ -48,7 +48,7 @@ type RulesPanelProps = {
 
 const NEW = 'new';
 
-/** The rules with what they watch, how often, and when they last did; their form, export and import. */
+/** The rules with their subjects, the interval and the time of their last check; their form, export and import. */
 export function RulesPanel({ inbox, notifier, search, onSearch }: RulesPanelProps) {
   const t = useText(inboxText).rules;
   const { rules, unread } = useSyncExternalStore(inbox.rules.subscribe, inbox.rules.get);
@@ -118,7 +118,7 @@ export function RulesPanel({ inbox, notifier, search, onSearch }: RulesPanelProp
 type RuleLineProps = {
   readonly rule: Rule;
   readonly check: RuleCheck | null;
-  /** Whether this tab checks it. */
+  /** Whether this tab checks the rules. */
   readonly leads: boolean;
   readonly inbox: Inbox;
   readonly onEdit: () => void;
@@ -187,7 +187,7 @@ function Checks({ check, leads }: { readonly check: RuleCheck; readonly leads: b
   );
 }
 
-/** Neither fired nor quiet: it could not be judged. */
+/** Shown if a rule could not be checked, so that it neither fired nor stayed quiet. */
 function NotSince({ atMs }: { readonly atMs: number }) {
   const t = useText(inboxText).rules;
   const { times } = useFormat();
@@ -200,7 +200,7 @@ type RuleNames = {
   readonly addresses: AddressForms;
 };
 
-/** What a rule watches, in one line. */
+/** The subject of a rule, in one line. */
 function ruleName(rule: Rule, t: Catalogue['inbox'], { find, addresses }: RuleNames): string {
   const { names } = t.rules;
   const market = (address: string) => find(address)?.ticker ?? addresses.short(address, 'contract');
@@ -228,7 +228,7 @@ function ruleName(rule: Rule, t: Catalogue['inbox'], { find, addresses }: RuleNa
   }
 }
 
-/** Saves the rules as a file, and adds those of a file. */
+/** Saves the rules as a file, and adds the rules of a file. */
 function RuleFiles({ inbox, onSaid }: Pick<RulesPanelProps, 'inbox'> & { readonly onSaid: (said: string) => void }) {
   const t = useText(inboxText).rules;
   const { clock } = useApi();
@@ -254,7 +254,7 @@ function RuleFiles({ inbox, onSaid }: Pick<RulesPanelProps, 'inbox'> & { readonl
   );
 }
 
-/** What was done with a file, in words. */
+/** Adds the rules of a file, and returns the result in words. */
 function addRules(rules: Inbox['rules'], file: ListFile<Rule>, t: Catalogue['inbox']['rules']): string {
   if (file.kind === 'refused')
     return file.reason === 'entry' ? t.refused.rule(file.place, file.problem) : t.refused[file.reason];

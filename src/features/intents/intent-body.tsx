@@ -30,7 +30,7 @@ type IntentBodyProps = {
   /** The body of operation 3, as sent and as parsed. */
   readonly body: unknown;
   readonly view: IntentView;
-  /** The name of its market; null for one that is not listed. */
+  /** The name of its market; null for a market that is not listed. */
   readonly market: MarketIdentity | null;
   readonly state: PanelState;
   readonly assumptions: Assumptions;
@@ -119,7 +119,7 @@ function BuilderPanel({ builder, paymentMode }: BuilderPanelProps) {
   );
 }
 
-/** What the trader signed, with the key and signature that the service reports. */
+/** The content that the trader signed, with the key and signature that the service reports. */
 function MessagePanel({ units, ...facts }: MessageFactsProps & { readonly units: OrderUnits }) {
   const { message: t } = useText(intentText);
   const { message, links } = facts;
@@ -140,7 +140,10 @@ function MessagePanel({ units, ...facts }: MessageFactsProps & { readonly units:
   );
 }
 
-/** Warnings: an intent other than the requested one, a failure, a contradiction between service and signed message. */
+/**
+ * Warnings: about another intent than the requested one, a failure, or a contradiction between service and signed
+ * message.
+ */
 function IntentNotices({ hash, view }: { readonly hash: string; readonly view: IntentView }) {
   const t = useText(intentText);
   const phase = phaseOf(valueOrNull(view.phase) ?? '');
@@ -199,7 +202,7 @@ function SummaryPanel({ hash, view, market, units, links, isActive, state }: Sum
             value: <OrderLine order={view.message.given ? view.message.order : view.order} units={units} />,
           },
           { label: t.hash, value: <HashField field={view.hash} /> },
-          // Ignores the service's name, which could be that of another market.
+          // Ignores the service's name of the market, which may be another market's name.
           {
             label: labels.market,
             value: <AddressField field={view.market} kind="contract" label={market?.ticker} link={links.market} />,
@@ -230,7 +233,7 @@ function IntentStatus({
   );
 }
 
-/** An account has at most one position of a market and side. */
+/** An account has at most one position in a market and side. */
 function PositionText({ view, market, links }: Pick<SummaryPanelProps, 'view' | 'market' | 'links'>) {
   const texts = useText(orderNamesText);
   const address = valueOrNull(view.market);
@@ -260,8 +263,8 @@ function BodyTree({ body }: { readonly body: unknown }) {
 type Texts = Catalogue['intent'];
 
 /**
- * The name of a member of an intent's body on this page; null when the service's name is as clear, and for members that
- * appear nowhere else on the page. Places in lists do not count.
+ * The name of a member of an intent's body on this page. Null if the service's name is as clear, and for members that
+ * are shown nowhere else on the page. Ignores indexes in lists.
  */
 function intentMeaning(path: readonly string[], { lifecycle: life, message, requests, order }: Texts): string | null {
   const inMessage = {

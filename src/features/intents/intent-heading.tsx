@@ -13,7 +13,7 @@ import { HashChip } from '~/ui/hash-chip';
 import { PageHeader } from '~/ui/page-header';
 
 type IntentHeadingProps = {
-  /** Null when the URL names none. */
+  /** Null if the URL contains none. */
   readonly hash: string | null;
   /** Null until the intent is read. */
   readonly view: IntentView | null;
@@ -52,7 +52,7 @@ const tones = { underway: 'accent', settled: 'up', withdrawn: 'warn', failed: 'd
   BadgeTone
 >;
 
-/** Limits phases, which are open texts of any length. */
+/** The maximum length of a phase, which is an open text. */
 const LONGEST = 60;
 
 /** The phase of an intent: in our words if known, otherwise as the service spells it. */

@@ -25,7 +25,7 @@ type IntentPageProps = {
   readonly breadcrumbs: ReactNode;
   /** Opens another intent. */
   readonly onOpen: (hash: string) => void;
-  /** Shows whose key signed; it includes the keys of a connected wallet. */
+  /** Shows the owner of the signing key; it knows the keys of a connected wallet too. */
   readonly SigningKey: ComponentType<SigningKeyProps>;
 };
 

@@ -24,7 +24,7 @@ import { AddressField, HashField } from './open-values';
 
 export type MessageFactsProps = {
   readonly message: SignedMessage;
-  /** Of the intent or the request that it belongs to. */
+  /** The hash of the intent or request that contains the message. */
   readonly hash: Field<string>;
   readonly links: EntityLinks;
   /** Describes the key, which is 64 hexadecimal digits. */
@@ -108,9 +108,9 @@ function Signature({ field }: { readonly field: Field<string> }) {
 }
 
 type KeyMarksProps = {
-  /** `unknown` when the account's state does not show it, `unread` when it could not be read; null while loading. */
+  /** `unknown` if the account's state does not show it, `unread` if the state could not be read; null while loading. */
   readonly status: KeyStatus | 'unknown' | 'unread' | null;
-  /** Whether it is this browser's key for the account, or that of a connected wallet. */
+  /** Whether the key is this browser's key for the account, or a key of a connected wallet. */
   readonly isOurs: boolean;
 };
 
@@ -146,12 +146,15 @@ type KeyOwnerProps = SigningKeyProps & {
   readonly SigningKey: ComponentType<SigningKeyProps>;
 };
 
-/** The owner of the key, shown when the reader asks: it needs the account's state, which can be large. */
+/**
+ * The owner of the key. It is read only after the reader presses the button, because it needs the account's state,
+ * which can be large.
+ */
 export function KeyOwner({ SigningKey, ...props }: KeyOwnerProps) {
   const { keys: t } = useText(intentText);
   const [wanted, setWanted] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
-  // Focuses what replaces the pressed button.
+  // Focuses the content that replaces the pressed button.
   useEffect(() => {
     if (wanted) place.current?.focus();
   }, [wanted]);
@@ -170,14 +173,14 @@ export function KeyOwner({ SigningKey, ...props }: KeyOwnerProps) {
 }
 
 type SignatureCheckProps = {
-  /** Of the intent or the request that the message belongs to. */
+  /** The hash of the intent or request that contains the message. */
   readonly hash: Field<string>;
   readonly message: SignedMessage;
-  /** Leaves out the consequences of a valid signature, which are elsewhere on the page. */
+  /** Whether to leave out the consequences of a valid signature, which are shown elsewhere on the page. */
   readonly isBrief?: boolean;
 };
 
-/** Whether a signature is valid, and what that proves: only what was checked. */
+/** Whether a signature is valid, and what that proves. */
 export function SignatureCheck({ hash, message, isBrief = false }: SignatureCheckProps) {
   const { check: t } = useText(intentText);
   const checkable = useMemo(() => toSignatureInput(hash, message), [hash, message]);
@@ -224,8 +227,8 @@ function Outcome({ word, tone = 'neutral', title, children }: OutcomeProps) {
 type SignatureVerdict = SignatureAnswer | { readonly kind: 'checking' } | { readonly kind: 'failed' };
 
 /**
- * Checks a signature once for each request; ignores the result of an earlier one.
- * @param question keep the object itself stable; null checks nothing and stays `checking`
+ * Checks a signature once for each request; ignores the result of an earlier request.
+ * @param question keep the object stable; null checks nothing and stays `checking`
  */
 function useSignatureCheck(question: SignatureInput | null): SignatureVerdict {
   const [answered, setAnswered] = useState<{

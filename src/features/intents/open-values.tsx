@@ -36,7 +36,7 @@ type HashFieldProps = {
   readonly link?: EntityLink<string> | undefined;
 };
 
-/** Keys and signatures are named by `what`; without it, the value is a hash, which has 32 bytes. */
+/** `what` names a key or signature; without it, the value is a hash, which has 32 bytes. */
 export function HashField({ field, what, link }: HashFieldProps) {
   const isWrong = what === undefined && field.kind === 'known' && field.value.length !== HASH_DIGITS;
   return (
@@ -48,7 +48,7 @@ export function HashField({ field, what, link }: HashFieldProps) {
   );
 }
 
-/** Limits words of the service outside of the tree. */
+/** The maximum length of the service's words outside of the tree. */
 const LONGEST_WORD = 40;
 
 /** A name from the service that fits on a line; absent for anything else. */

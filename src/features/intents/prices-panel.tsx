@@ -37,9 +37,9 @@ type PricesPanelProps = {
   readonly created: unknown;
   readonly settled: unknown;
   readonly assumptions: Assumptions;
-  /** Of the signed order; absent when it names none. */
+  /** The side of the signed order; absent if the order names none. */
   readonly direction: Field<'long' | 'short'>;
-  /** Of the signed order, in the service's words: whether it opens or closes. */
+  /** The type of the signed order, in the service's words, which decides whether it opens or closes. */
   readonly orderType: Field<string>;
   /** When the trader signed. */
   readonly signedAtMs: Field<number>;
@@ -164,7 +164,7 @@ type PricesRfcProps = {
 };
 
 /**
- * The figures of `rfc` beside those of the index price with the same names, both as sent: their unit is unknown, so
+ * The figures of `rfc` beside the index price's figures with the same names, both as sent: their unit is unknown, so
  * nothing is computed.
  */
 function PricesRfc({ id, index, figures }: PricesRfcProps) {
@@ -194,7 +194,7 @@ function Given({ field }: { readonly field: Field<Fixed> }) {
   return <Amount field={field} format="raw" sensitivity="public" />;
 }
 
-/** The raw number of the index price that belongs to an original one. */
+/** The raw number of the index price that corresponds to a figure of `rfc`. */
 function besideOf(name: RfcName, { spread, depthLong, depthShort, k }: PricedMoment['index']): Field<Fixed> | null {
   const asSent = (field: Field<Fixed>) => mapField(field, ({ raw }) => ({ raw, scale: 0 }));
   switch (name) {
@@ -214,8 +214,8 @@ function besideOf(name: RfcName, { spread, depthLong, depthShort, k }: PricedMom
 }
 
 /**
- * When the market pauses and resumes, by the signed price of one moment, relative to now. Renders nothing without such
- * times.
+ * When the market pauses and resumes according to the signed price of one moment, relative to now. Renders nothing
+ * without such times.
  */
 function PricesPauses({ moment: { id, index } }: { readonly moment: PricedMoment }) {
   const { pauses: t } = useText(intentPricesText);
@@ -257,7 +257,7 @@ function PauseMoment({ at }: { readonly at: PauseLine['at'] }) {
   );
 }
 
-/** The time left; a past time is named as such, and never counts below zero. */
+/** The time left; a past time is labelled as past and is never shown as a negative countdown. */
 function FromNow({ atMs }: { readonly atMs: number }) {
   const { pauses: t } = useText(intentPricesText);
   const texts = useText();
@@ -271,7 +271,7 @@ function FromNow({ atMs }: { readonly atMs: number }) {
   );
 }
 
-/** Whether two moments have the same pauses: then one of them is enough. */
+/** Whether two moments have the same pauses, so that showing one of them is enough. */
 function pausesAgree(a: PricedMoment, b: PricedMoment): boolean {
   const textOf = ({ index }: PricedMoment) =>
     [

@@ -32,8 +32,9 @@ type PricesTableProps = {
 };
 
 /**
- * Figures side by side. Below 720 px the name of a row is above its figures, or beside a single one; the roles are explicit because that layout
- * would remove them. There, a row without a difference gives its space to the other figures.
+ * Figures side by side. Below 720 px the name of a row is above its figures, or beside a single one. The roles are
+ * explicit because that layout would remove them. In that layout, a row without a difference gives its space to the
+ * other figures.
  */
 export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) {
   return (
@@ -64,7 +65,7 @@ export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) 
                 {label}
               </th>
               {cells.map((cell, index) => (
-                // The count of columns in a row is fixed.
+                // The number of columns in a row is fixed.
                 <td key={heads[index]} role="cell" className={cellClassName}>
                   {cell}
                 </td>
@@ -87,7 +88,7 @@ export function Bps({ field, signed = false }: { readonly field: Field<Fixed>; r
   return <Amount field={field} format="amount" unit={t.bps} showUnit signed={signed} sensitivity="public" />;
 }
 
-/** A difference; "none" is a word, so that it differs from one too small to show. */
+/** A difference; "none" is a word, so that it is distinct from a difference too small to show. */
 function Difference({ field, ...amountProps }: Pick<AmountProps, 'field' | 'format' | 'decimals' | 'unit'>) {
   const t = useText(intentPricesText);
   if (field.kind === 'known' && isZero(field.value)) return <span className="text-muted">{t.same}</span>;
@@ -178,20 +179,20 @@ export function moreRows({ moments }: PriceComparison, t: Texts): readonly Price
     help: helpText,
     cells: moments.map(cell),
   });
-  const ofCollateral = <Value,>({ settlement }: PricedMoment, of: (feed: FeedPrice) => Field<Value>): Field<Value> =>
+  const collateralValue = <Value,>({ settlement }: PricedMoment, of: (feed: FeedPrice) => Field<Value>): Field<Value> =>
     settlement === null ? absent('missing') : of(settlement);
   return [
     row(rows.k, (moment) => <WholeField field={moment.index.k} />, help.k),
-    row(rows.collateralFeed, (moment) => <TextValue field={ofCollateral(moment, ({ feed }) => feed)} />),
+    row(rows.collateralFeed, (moment) => <TextValue field={collateralValue(moment, ({ feed }) => feed)} />),
     row(
       rows.collateralSpread,
-      (moment) => <Amount field={ofCollateral(moment, ({ spread }) => spread)} format="price" unit="USD" />,
+      (moment) => <Amount field={collateralValue(moment, ({ spread }) => spread)} format="price" unit="USD" />,
       help.spread,
     ),
     row(rows.collateralAt, (moment) => (
       <Time
         at={mapField(
-          ofCollateral(moment, ({ at }) => at),
+          collateralValue(moment, ({ at }) => at),
           ({ atMs }) => atMs,
         )}
         show="date-time"

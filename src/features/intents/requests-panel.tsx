@@ -39,7 +39,7 @@ type RequestsPanelProps = {
   readonly links: EntityLinks;
 };
 
-/** Limits the requests that are parsed and rendered: an intent has a handful. */
+/** The most requests that are parsed and rendered at once: an intent has a handful. */
 const AT_ONCE = 20;
 const NONE: readonly unknown[] = [];
 
@@ -91,7 +91,7 @@ type RequestItemProps = {
   readonly links: EntityLinks;
 };
 
-/** One order that the intent requests; its signed message in full is in a disclosure. */
+/** One order that the intent requests. A disclosure contains its full signed message. */
 function RequestItem({ request, hash, intent, units, links }: RequestItemProps) {
   const { requests: t } = useText(intentText);
   const [isOpen, setOpen] = useState(false);
@@ -130,7 +130,7 @@ function RequestItem({ request, hash, intent, units, links }: RequestItemProps) 
       {(!isSelf || differs) && request.message.given && (
         <details className="border-t border-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="min-h-8 cursor-pointer px-4 py-1.5 text-muted">{t.message}</summary>
-          {/* Rendered only when open: otherwise twenty requests would be checked and rendered twice. */}
+          {/* Rendered only when open; otherwise twenty requests would be checked and rendered twice. */}
           {isOpen && (
             <>
               <MessageFacts message={request.message} hash={request.hash} links={links} />

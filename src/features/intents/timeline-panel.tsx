@@ -54,8 +54,8 @@ export function TimelinePanel({ view }: { readonly view: IntentView }) {
 }
 
 /**
- * The place of a phase on the usual path of intents, and the expected next phase. Nothing for an unknown phase, or for
- * one off the path, since the point of departure is unknown.
+ * The place of a phase on the usual path of intents, and the expected next phase. Renders nothing for an unknown phase,
+ * or for one outside the path, since it is unknown where the intent left the path.
  */
 function PhaseRail({ phase }: { readonly phase: string }) {
   const { lifecycle: t, phases } = useText(intentText);
@@ -86,13 +86,13 @@ const SKEW_MS = 5_000;
 
 type TimelineStepProps = {
   readonly moment: IntentMoment;
-  /** Not a step of the intent, so not part of the timeline. */
+  /** Whether the moment is shown outside the timeline, because it is not a step of the intent. */
   readonly isApart?: boolean;
-  /** Whether to count down to a future time; not once the intent has ended. */
+  /** Whether to count down to a future time; false once the intent has ended. */
   readonly counts?: boolean;
 };
 
-/** One step of an intent, its time after the step above, and its contradictions. */
+/** One step of an intent, the time since the step above, and its contradictions. */
 function TimelineStep({ moment: { id, atMs, since, before }, isApart = false, counts = false }: TimelineStepProps) {
   const { lifecycle: t } = useText(intentText);
   const { nowMs, aheadMs } = useServiceNow();
@@ -155,7 +155,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const TWO_DAYS = 48 * HOUR;
 
-/** The length of a span as text, "4.2 s" or "1 min 29 s"; "about 4 s" when an end is in whole seconds. */
+/** The length of a span as text, "4.2 s" or "1 min 29 s"; "about 4 s" if an end is in whole seconds. */
 function useSpanText(): (span: Span) => string {
   const { lifecycle: life } = useText(intentText);
   const durationText = useDurationText();

@@ -14,9 +14,9 @@ import { Time } from '~/ui/time';
 type JournalCheckPanelProps = {
   readonly check: JournalCheck;
   readonly span: AttributionSpan;
-  /** Every event between the snapshots was read. */
+  /** Whether every event between the snapshots was read. */
   readonly isFull: boolean;
-  /** Of all positions of the journal. */
+  /** The groups of all positions of the journal. */
   readonly groups: readonly JournalGroup[];
   readonly state: PanelState;
 };
@@ -24,7 +24,7 @@ type JournalCheckPanelProps = {
 /** Half a cent: a smaller difference is invisible at two decimals, and may come from rounding by the service. */
 const SEEN: Fixed = { raw: 5n, scale: 3 };
 
-/** From the sum of the journal to the change of the service's total, with the cause of every difference. */
+/** Leads from the sum of the journal to the change of the service's total, with the cause of every difference. */
 export function JournalCheckPanel({ check, span, isFull, groups, state }: JournalCheckPanelProps) {
   const t = useText(journalText).check;
   const { added, reported, difference } = check;
@@ -75,7 +75,7 @@ export function JournalCheckPanel({ check, span, isFull, groups, state }: Journa
 type LineProps = {
   readonly term: string;
   readonly value: Field<Fixed>;
-  /** Of the lines above. */
+  /** Whether the line is the sum of the lines above. */
   readonly isSum?: boolean;
   readonly note?: string | undefined;
 };

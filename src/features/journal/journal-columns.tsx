@@ -8,7 +8,8 @@ import {
   UNKNOWN_GROUP,
 } from '~/domain/pnl/journal';
 import type { JournalGrouping, JournalPick } from '~/domain/pnl/journal-choices';
-import { groupByCollateral, isPartial, type PartialSum, sumInUnit } from '~/lib/field-math';
+import { isPartial, type PartialSum, sumInUnit } from '~/lib/field-math';
+import { groupByCollateral } from '~/domain/collaterals';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import { div, type Fixed } from '~/lib/fixed-point';

@@ -32,17 +32,17 @@ import type { JournalRow } from './use-journal';
 
 type JournalListProps = {
   readonly trader: string;
-  /** In UTC, both included; null for no first one. */
+  /** In UTC, both included; `from` is null if the range has no beginning. */
   readonly days: { readonly from: string | null; readonly to: string };
-  /** The positions that are shown, of `of`. */
+  /** The shown positions, and the number of all positions. */
   readonly rows: readonly JournalRow[];
   readonly of: number;
-  /** Names the group and the figure that were pressed; null for none. */
+  /** Names the group and the figure that were pressed; null if none was. */
   readonly picked: ReactNode;
   readonly store: NoteStore;
   readonly search: JournalSearch;
   readonly onSearch: SearchPatch<JournalSearch>;
-  /** Every event of the range was read. */
+  /** Whether every event of the range was read. */
   readonly isWhole: boolean;
   readonly notices: readonly string[];
 };
@@ -79,16 +79,13 @@ export function JournalList(props: JournalListProps) {
           isSmall
           columns={() => journalCsv(t, parts, csvTexts)}
           subject={['journal', ...(days.from === null ? [] : [days.from]), 'to', days.to, 'UTC'].join('-')}
-          readAll={() =>
-            Promise.resolve({
-              rows: [
-                ...sortRows(rows, columns, sort, locale),
-                { what: t.title, detail: `${t.csv.range(days.from, days.to)} · ${trader}` },
-              ],
-              complete: isWhole,
-            })
-          }
-          describeFailure={(error) => error.message}
+          readAll={() => ({
+            rows: [
+              ...sortRows(rows, columns, sort, locale),
+              { what: t.title, detail: `${t.csv.range(days.from, days.to)} · ${trader}` },
+            ],
+            complete: isWhole,
+          })}
         />
       }
     >
@@ -231,7 +228,7 @@ function isSame(one: Field<Fixed>, other: Field<Fixed>): boolean {
   return one.kind === 'known' && other.kind === 'known' && compare(one.value, other.value) === 0;
 }
 
-/** Says of whom and when a file is, below its rows. */
+/** Below the rows of the file, says which trader and time it is about. */
 type JournalNote = { readonly what: string; readonly detail: string };
 
 /** One row for each closed position, with every figure in full. */

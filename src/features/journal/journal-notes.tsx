@@ -33,7 +33,7 @@ import { useSaveJson } from '~/ui/save-file';
 import { TextField } from '~/ui/text-field';
 import { MaskedMark } from '~/ui/value-marks';
 
-/** The notes of this browser, and notices on how they are kept. */
+/** The notes of this browser, and notices about their storage. */
 export function useNotes(): { readonly store: NoteStore; readonly kept: Notes; readonly notices: readonly string[] } {
   const t = useText(journalText).notes;
   const [store] = useState(() => createNoteStore({ area: localArea(), events: window }));
@@ -45,18 +45,18 @@ export function useNotes(): { readonly store: NoteStore; readonly kept: Notes; r
   };
 }
 
-/** Names a position for its note; null for one that no note can be found for again. */
+/** Identifies a position for its note; null if the note could not be found again later. */
 export function noteSubject(trader: string, { market, side, idx, openedAtMs }: PositionLifecycle): NoteSubject | null {
-  const [ofMarket, ofSide, number] = [valueOrNull(market), valueOrNull(side), idxInKey(idx)];
-  if (ofMarket === null || ofSide === null || number === null) return null;
-  return { trader, market: ofMarket, side: ofSide, idx: number, openedAtMs: valueOrNull(openedAtMs) };
+  const [marketAddress, sideWord, number] = [valueOrNull(market), valueOrNull(side), idxInKey(idx)];
+  if (marketAddress === null || sideWord === null || number === null) return null;
+  return { trader, market: marketAddress, side: sideWord, idx: number, openedAtMs: valueOrNull(openedAtMs) };
 }
 
 export function noteOf({ notes }: Notes, subject: NoteSubject | null): PositionNote | null {
   return subject === null ? null : (notes.get(noteKey(subject)) ?? null);
 }
 
-/** Saves the notes as a file, and merges those of a file into them. */
+/** Saves the notes as a file, and merges the notes of a file into them. */
 export function NotesActions({ store }: { readonly store: NoteStore }) {
   const t = useText(journalText).notes;
   const { clock } = useApi();
@@ -101,7 +101,7 @@ type NoteCellProps = {
   readonly note: PositionNote | null;
   /** Names the position. */
   readonly name: string;
-  /** Shows the whole text; one line of it when left out. */
+  /** Whether to show the whole text; if false, one line of it. */
   readonly isWhole?: boolean;
 };
 
@@ -154,7 +154,7 @@ type NoteDialogProps = Omit<NoteCellProps, 'subject' | 'isWhole'> & {
 function NoteDialog({ store, subject, note, name, onClose }: NoteDialogProps) {
   const t = useText(journalText).notes;
   const { clock } = useApi();
-  // What another tab writes meanwhile is merged with what is typed here, and not replaced.
+  // A text that another tab writes in the meantime is merged with the text typed here, and not replaced.
   const [base] = useState(note);
   const [text, setText] = useState(note?.text ?? '');
   const [tags, setTags] = useState(note?.tags.join(', ') ?? '');
@@ -180,7 +180,7 @@ function NoteDialog({ store, subject, note, name, onClose }: NoteDialogProps) {
             value={text}
             rows={6}
             autoComplete="off"
-            // A note that two were merged into may be longer.
+            // A merged note may be longer than the limit.
             maxLength={Math.max(LONGEST_NOTE, base?.text.length ?? 0)}
             onChange={(event) => setText(event.target.value)}
             className="w-full rounded-control border border-control-line bg-panel px-2.5 py-1.5 text-body text-ink"

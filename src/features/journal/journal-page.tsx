@@ -46,11 +46,11 @@ type JournalPageProps = {
   readonly onSearch: SearchPatch<JournalSearch>;
   /** The range in words. */
   readonly rangeLine: ReactNode;
-  /** The range ends before it begins, so there is nothing to show. */
+  /** Whether the range ends before it begins, so that there is nothing to show. */
   readonly isBackwards: boolean;
   /** The range of the URL at a time of the service; a stable function. */
   readonly rangeAt: (nowMs: number) => OpenRange;
-  /** Says what of the range was not read. */
+  /** Renders a note about the parts of the range that were not read. */
   readonly renderCoverage: (coverage: AttributionCoverage, readingOlder: boolean) => ReactNode;
 };
 
@@ -107,9 +107,9 @@ export function JournalPage(props: JournalPageProps) {
     );
   const onPick = useCallback(
     (pick: Pick) => {
-      // "Back" shows what was there before.
+      // Adds a history entry, so that "Back" restores the previous list.
       onSearch(pick, { replace: false });
-      // The list may be out of sight.
+      // The list may be off screen.
       document.getElementById(LIST)?.querySelector('h2')?.focus();
     },
     [onSearch],
@@ -187,7 +187,7 @@ export function JournalPage(props: JournalPageProps) {
         failure={null}
         aside={found.length === rows.length ? t.count(rows.length) : t.countOf(found.length, rows.length)}
       >
-        {/* Thirteen columns: closer together where the screen is just wide enough for them. */}
+        {/* The thirteen columns are closer together on screens that are just wide enough for them. */}
         <div className="min-[1360px]:max-[1519px]:[&_:is(th,td)]:px-[5px]">
           <DataTable
             caption={t.title}
@@ -290,7 +290,7 @@ function totalOf(groups: readonly JournalGroup[]): JournalGroup {
 
 const noGroup = totalOf([]);
 
-/** Every word in the name, the note or the tags; and the tag. */
+/** Matches rows with every word in the name, the note or the tags, and with the tag. */
 function rowFilter(q: string, tag: string | undefined): (row: JournalRow) => boolean {
   const fits = textMatch(q);
   return ({ entry: { lifecycle }, market, note }) =>
@@ -310,7 +310,7 @@ type TotalsProps = {
   readonly collateralOf: (entry: JournalEntry) => string | null;
 };
 
-/** The figures of all groups; a press shows the positions of one. */
+/** The figures of all groups; a press shows the positions behind a figure. */
 function Totals({ total, onPick, collateralOf }: TotalsProps) {
   const t = useText(journalText);
   return (

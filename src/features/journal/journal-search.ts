@@ -17,7 +17,7 @@ const params = {
   to: dayParam(),
   /** The time zone of a link from another page. The journal counts in UTC and says that it ignores this. */
   zone: textParam(),
-  /** What positions are grouped by; markets when absent. */
+  /** How positions are grouped; by market if absent. */
   by: choiceParam(journalGroupings),
   /** The key of a group; the list below shows only the positions of that group. */
   group: textParam(),

@@ -4,17 +4,19 @@ import type { Catalogue } from '~/text/catalogue';
 import { journalText } from '~/text/en/journal';
 import { useText } from '~/text/text-context';
 
-/** What a press on a figure shows: the positions that it is made of. */
+/** The group and the figure that a press selects; the list then shows only their positions. */
 export type Pick = { readonly group: string | undefined; readonly only: JournalPick | undefined };
 
 type PickButtonProps = {
-  /** The first of its row: the Tab key stops there, and the arrow keys go along the others. */
+  /**
+   * Whether the figure is the first in its row. The Tab key stops only there, and the arrow keys move along the row.
+   */
   readonly isFirst?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 };
 
-/** A figure that shows the positions it is made of. */
+/** A figure that shows the positions behind it when pressed. */
 export function PickButton({ isFirst = false, onPress, children }: PickButtonProps) {
   const t = useText(journalText);
   return (
@@ -40,18 +42,18 @@ function goAlong(event: KeyboardEvent<HTMLButtonElement>): void {
   const buttons = [...(row?.querySelectorAll<HTMLElement>('button.figure-button') ?? [])];
   const place = buttons.indexOf(event.currentTarget);
   const ahead = isRight ? buttons.slice(place + 1) : buttons.slice(0, place).toReversed();
-  // Narrow screens hide some.
+  // Narrow screens hide some figures.
   for (const button of ahead) {
     button.focus();
     if (document.activeElement === button) break;
   }
-  // The table or the strip would scroll sideways, too.
+  // Otherwise the table or the strip would scroll sideways, too.
   event.preventDefault();
 }
 
 type FigureOfProps = { readonly id: keyof Catalogue['journal']['columns']; readonly children: ReactNode };
 
-/** After a figure: which one it is, and of which positions. The head and the row say it only to the eye. */
+/** Names the figure and its positions for screen readers, which cannot use the header and the row. */
 export function FigureOf({ id, children }: FigureOfProps) {
   const t = useText(journalText);
   return (

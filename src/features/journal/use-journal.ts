@@ -19,7 +19,7 @@ import { usePnlHistory } from '~/queries/positions/pnl';
 export type JournalRow = {
   readonly entry: JournalEntry;
   readonly market: MarketIdentity | null;
-  /** What the reader wrote about it. */
+  /** The reader's note about it. */
   readonly note: PositionNote | null;
 };
 
@@ -59,7 +59,7 @@ export function useJournal(trader: string, rangeAt: (nowMs: number) => OpenRange
   }, [part, range, lifecycles, entries, list, names]);
   return {
     assets,
-    /** First and last day, in UTC: what has no end goes up to today. */
+    /** First and last day, in UTC; a range without an end goes up to today. */
     days: { from: fromMs === null ? null : utcDayOf(fromMs), to: utcDayOf(toMs === null ? nowMs : toMs - 1) },
     entries,
     coverage,

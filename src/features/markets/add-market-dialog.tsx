@@ -16,12 +16,11 @@ import { TextField } from '~/ui/text-field';
 type AddMarketDialogProps = {
   /** The initial text of the field. */
   readonly initial: string;
-  /** All markets of the list. */
   readonly listed: readonly MarketIdentity[];
   readonly onClose: () => void;
 };
 
-/** Adds a market to the list by its address, once the service has confirmed that it exists. */
+/** A dialog that adds a market to the list by its address, once the service has confirmed that it exists. */
 export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogProps) {
   const t = useText(ownMarketsText);
   const [text, setText] = useState(initial);
@@ -45,11 +44,11 @@ export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogPro
           problem={outcome?.kind === 'problem' ? outcome.message : null}
           note={noteOf(text)}
           data-autofocus=""
-          // Read-only while checking: otherwise a new text would look like the one being checked.
+          // Read-only during the check: otherwise the reader could mistake a new text for the one being checked.
           readOnly={isChecking}
           className="grow basis-60"
         />
-        {/* Aligned with the field, below its label. Stays a button with focus during the request. */}
+        {/* Aligned with the field, below its label. It stays a button with focus during the request. */}
         <Button
           type="submit"
           tone="primary"
@@ -79,7 +78,7 @@ function useAdding(listed: readonly MarketIdentity[]) {
   const [asking, setAsking] = useState(false);
   const { read } = useAddressReader('contract');
 
-  /** The reason to refuse an address without a request; null when it needs one. */
+  /** The reason to refuse an address without a request; null if a request is needed. */
   const refusal = (address: string): string | null => {
     const known = listed.find((identity) => identity.address === address);
     if (known !== undefined) return t.alreadyListed(known.ticker);
@@ -117,7 +116,7 @@ function AddedMarkets() {
   const t = useText(ownMarketsText);
   const api = useApi();
   const added = useAddedMarkets();
-  // In the order in which they were first seen here, so that removing one moves no other.
+  // In the order in which they were first seen here, so that removing one does not move the others.
   const [seen, setSeen] = useState<readonly string[]>(added);
   const unseen = added.filter((address) => !seen.includes(address));
   if (unseen.length > 0) setSeen([...seen, ...unseen]);

@@ -7,7 +7,7 @@ import {
   heldStake,
   type Stake,
   stakeUsd,
-} from '~/domain/market/carry';
+} from '~/domain/position/carry';
 import type { Side } from '~/domain/market/funding';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { PositionRow } from '~/domain/position/position-row';

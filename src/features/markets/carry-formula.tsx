@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CarryPeriod, carryPeriods, sampledFunding, stakeUsd } from '~/domain/market/carry';
+import { type CarryPeriod, carryPeriods, sampledFunding, stakeUsd } from '~/domain/position/carry';
 import type { MarketSample } from '~/domain/market/market-samples';
 import { absent, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -17,7 +17,7 @@ import { Time } from '~/ui/time';
 import { type CarryRow, EarnBackFigure, RoomFigure } from './carry-columns';
 import { SampledFundingChart } from './sampled-funding-chart';
 
-/** Every figure of a row with its formula, its inputs with all digits, and where they come from. */
+/** Every figure of a row with its formula and its inputs with all digits and their origin. */
 export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonly onClose: () => void }) {
   const t = useText(carryText);
   const words = t.formula;
@@ -121,7 +121,7 @@ export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonl
 
 type SampledLineProps = { readonly row: CarryRow; readonly samples: readonly MarketSample[] };
 
-/** What the side received on average while this browser kept samples. */
+/** The average funding that the side received while this browser stored samples. */
 function SampledLine({ row: { side, terms }, samples }: SampledLineProps) {
   const t = useText(carryText).formula;
   const core = useText();

@@ -1,6 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { allowsLeverage, carryOf, type CarryPeriod, carryPeriods, stakeOf, toCarryTerms } from '~/domain/market/carry';
+import {
+  allowsLeverage,
+  carryOf,
+  type CarryPeriod,
+  carryPeriods,
+  stakeOf,
+  toCarryTerms,
+} from '~/domain/position/carry';
 import type { Side } from '~/domain/market/funding';
 import { marketFilter } from '~/domain/market/market-list';
 import { isOpenMarket } from '~/domain/market/market-status';
@@ -13,7 +20,7 @@ import { decimalSearch, readSort, sortText } from '~/lib/search-params';
 import { isAmount, units as numberUnits } from '~/lib/typed-number';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { MarketPollers, useMarketRows } from '~/queries/markets/market-rows';
+import { useMarketPolling, useMarketRows } from '~/queries/markets/market-rows';
 import { useListedMarkets, useMarketRetry } from '~/queries/markets/markets';
 import type { PositionRows } from '~/queries/positions/position-rows';
 import { carryText } from '~/text/en/carry';
@@ -49,18 +56,23 @@ const DEFAULT_SIZE = '10000';
 const DEFAULT_LEVERAGE = 3;
 const defaultSort = { column: 'net', direction: 'descending' } as const;
 const none: readonly string[] = [];
-/** Rates change once an hour; prices do not change a rate. Hundreds of markets take 300 requests a minute together. */
+/**
+ * The shortest interval between two readings of the rates. They change once an hour, and prices do not change a rate.
+ * Hundreds of markets together take 300 requests a minute.
+ */
 const LEAST_MS = 15_000;
 const MARKET_MS = 200;
 
 type CarryPageProps = {
   readonly search: CarrySearch;
   readonly onSearch: (part: CarrySearch) => void;
-  /** The positions of the watched trader; null without one. The caller has them polled. */
+  /** The positions of the watched trader; null without a trader. The caller polls them. */
   readonly held: PositionRows | null;
 };
 
-/** What each side of every market pays and receives at a size and a leverage, and the watched trader's positions. */
+/**
+ * The income and cost of each side of every market at a given size and leverage, and of the watched trader's positions.
+ */
 export function CarryPage({ search, onSearch, held }: CarryPageProps) {
   const t = useText(carryText);
   const { per: period = DEFAULT_PERIOD, lev = DEFAULT_LEVERAGE, closed = false, q = '', cols = none } = search;
@@ -86,6 +98,10 @@ export function CarryPage({ search, onSearch, held }: CarryPageProps) {
   const isOnScreen = useCallback(
     (address: string) => visibleKeys === null || sides.some((side) => visibleKeys.has(keyOfSide(address, side))),
     [visibleKeys],
+  );
+  useMarketPolling(
+    useMemo(() => identities.map(({ address }) => address), [identities]),
+    { isOnScreen, leastIntervalMs: Math.max(LEAST_MS, identities.length * MARKET_MS) },
   );
 
   const { numbers } = useFormat();
@@ -140,23 +156,15 @@ export function CarryPage({ search, onSearch, held }: CarryPageProps) {
             <ExportCsvButton
               columns={() => carryCsv(t, csvTexts, false)}
               subject="carry"
-              readAll={() =>
-                Promise.resolve({
-                  rows: sortRows(shown, columns, sort, locale),
-                  complete: isAllRead,
-                })
-              }
-              describeFailure={(error) => error.message}
+              readAll={() => ({
+                rows: sortRows(shown, columns, sort, locale),
+                complete: isAllRead,
+              })}
             />
           </>
         }
       />
-      <MarketPollers
-        addresses={useMemo(() => identities.map(({ address }) => address), [identities])}
-        isOnScreen={isOnScreen}
-        leastIntervalMs={Math.max(LEAST_MS, identities.length * MARKET_MS)}
-      />
-      {held !== null && <HeldCarry list={held} {...{ period, search, onSearch, onOpen, onClose }} />}
+      {held !== null && <PositionsCarry list={held} {...{ period, search, onSearch, onOpen, onClose }} />}
       <div className="min-w-0 rounded-panel border border-line bg-panel">
         <DataTable
           caption={t.title}
@@ -193,7 +201,10 @@ function keyOf({ key }: CarryRow): string {
   return key;
 }
 
-/** Two rows for each market that was read; the same objects while its answer, the size and the leverage stay. */
+/**
+ * Two rows for each market that was read. They stay the same objects while the market's answer, the size and the
+ * leverage stay the same.
+ */
 function useCarryRows(markets: readonly MarketRow[], size: string, lev: number): readonly CarryRow[] {
   const units = useApi().config.assumptions;
   const rowsOf = useMemo(() => rowMaker(units, size, lev), [units, size, lev]);
@@ -247,7 +258,7 @@ function SizeField({ value, onChange }: SizeFieldProps) {
   );
 }
 
-type HeldCarryProps = Omit<CarryPageProps, 'held'> & {
+type PositionsCarryProps = Omit<CarryPageProps, 'held'> & {
   readonly list: PositionRows;
   readonly period: CarryPeriod;
   readonly onOpen: (key: string) => void;
@@ -261,8 +272,8 @@ const ofNoMarket = {
   room: { long: notRequested, short: notRequested },
 } as const;
 
-/** The same figures of the open positions, at their own notional and margin. */
-function HeldCarry({ list, period, search, onSearch, onOpen, onClose }: HeldCarryProps) {
+/** The same figures for the open positions, at their own notional and margin. */
+function PositionsCarry({ list, period, search, onSearch, onOpen, onClose }: PositionsCarryProps) {
   const t = useText(carryText);
   const csvTexts = useText(tablesText).csv;
   const locale = useLocale();
@@ -292,13 +303,10 @@ function HeldCarry({ list, period, search, onSearch, onOpen, onClose }: HeldCarr
             isSmall
             columns={() => carryCsv(t, csvTexts, true)}
             subject="carry-positions"
-            readAll={() =>
-              Promise.resolve({
-                rows: sortRows(rows, columns, sort, locale),
-                complete: isAll && rows.length === list.rows.length,
-              })
-            }
-            describeFailure={(error) => error.message}
+            readAll={() => ({
+              rows: sortRows(rows, columns, sort, locale),
+              complete: isAll && rows.length === list.rows.length,
+            })}
           />
         }
       >
@@ -319,7 +327,7 @@ function HeldCarry({ list, period, search, onSearch, onOpen, onClose }: HeldCarr
   );
 }
 
-/** Its own component, so that a tick of the clock renders this line only. */
+/** A separate component, so that a tick of the clock renders only this line. */
 function CarryFreshness() {
   const t = useText(carryText);
   const freshness = useFreshness({ operation: 'getMarket' })(useNow());

@@ -25,10 +25,10 @@ export const pageLink = '-my-1 py-1 text-accent-text underline-offset-2 hover:un
 
 type FundingCellProps = { readonly view: MarketView; readonly window: FundingWindow };
 
-/** Three digits of a usual rate. An hour's can be a few parts in a hundred thousand. */
+/** Decimals that show about three digits of a usual rate. An hourly rate can be a few parts in a hundred thousand. */
 const rateDecimals = { hour: 4, eightHours: 3, year: 1 } as const satisfies Record<FundingWindow, number>;
 
-/** What each side receives (+) or pays (−) over the chosen window. */
+/** The amounts that each side receives (+) or pays (−) over the chosen window. */
 export function FundingCell({ view, window }: FundingCellProps) {
   const t = useText(marketsText);
   return (
@@ -43,7 +43,7 @@ export function FundingCell({ view, window }: FundingCellProps) {
   );
 }
 
-/** What one side receives (+) or pays (−) over the chosen window. */
+/** The amount that one side receives (+) or pays (−) over the chosen window. */
 export function SideRate({ side, view, window }: FundingCellProps & { readonly side: Side }) {
   return (
     <Amount
@@ -76,7 +76,7 @@ export function OpenInterestCell({ view }: Pick<FundingCellProps, 'view'>) {
 function ShareBar({ share }: { readonly share: Fixed }) {
   const { numbers } = useFormat();
   const text = (value: Fixed) => formatAmount(value, { kind: 'percent', decimals: 0 }, numbers).text;
-  // A bar of 64 pixels: thousandths are more than it can show.
+  // Thousandths are precise enough for a bar of 64 pixels.
   const permille = Number.parseInt(rescale(share, 3, 'halfUp').raw.toString(), 10);
   return <SkewBar longPermille={permille} longText={text(share)} shortText={text(sub(ONE, share))} />;
 }
@@ -87,10 +87,13 @@ type MarketNameProps = {
   readonly note?: ReactNode;
 };
 
-/** Longer than any real name; a market's own name may be of any length. */
+/** Longer than most names; a market's own name may be of any length. */
 const LONG_NAME = 16;
 
-/** Mark and ticker of a market, for a flex row; the ticker links to its page. A new answer does not make it again. */
+/**
+ * Mark and ticker of a market, for a flex row; the ticker links to its page. Memoised, so that a new answer does not
+ * rerender it.
+ */
 export const MarketName = memo(function MarketName({ identity, note = null }: MarketNameProps) {
   const { baseAsset, quoteAsset, ticker, address } = identity;
   return (
@@ -123,7 +126,7 @@ const nothingYet = absent('notLoaded');
 
 /**
  * A market's mark price over the last day, as far as this browser has recorded it. Subscribes only to its own market,
- * so that a new price renders this cell and not the row.
+ * so that a new price rerenders this cell and not the row.
  */
 export const TrendCell = memo(function TrendCell({ address }: { readonly address: string }) {
   const points = useSamplePoints(useRecalledSamples(address), markOf);
@@ -161,14 +164,14 @@ type StarButtonProps = {
   readonly onToggle: (address: string) => void;
 };
 
-/** Replaces Lucide's star, whose rounded points take four times the bytes. */
+/** A star with straight edges. Lucide's star has rounded points, which take four times the bytes. */
 const star: IconNode = [['path', { d: 'm12 2 3 6.5 7 .8-5.2 4.8 1.4 7-6.2-3.5-6.2 3.5 1.4-7L2 9.3l7-.8z' }]];
 
 /** Marks a market as a favourite, which the table keeps on top. */
 export const StarButton = memo(function StarButton({ ticker, address, pressed, onToggle }: StarButtonProps) {
   const t = useText(marketsText);
   return (
-    // A double click is one press.
+    // A double click counts as one press.
     <IconButton
       label={t.star(ticker)}
       aria-pressed={pressed}

@@ -31,7 +31,7 @@ type MarketFieldGroupsProps = {
   readonly explained: boolean;
 };
 
-/** Fixed columns: flowing ones would move whole panels when one of them grows by a line. */
+/** The columns are fixed: in flowing columns, whole panels would move when one of them grows by a line. */
 const columns = [
   ['prices', 'interest', 'activity', 'fees'],
   ['funding', 'curve', 'limits'],
@@ -90,7 +90,10 @@ export function MarketFieldGroups({ facts, row, units, priceDecimals, explained 
 }
 
 const column = 'flex min-w-0 flex-col gap-3.5';
-/** Below two columns, the third group has two columns itself. */
+/**
+ * With two columns or fewer on the page, the third group fills the width and is split into two columns where there is
+ * room.
+ */
 const lastColumn =
   'min-w-0 gap-3.5 @max-[44rem]:flex @max-[44rem]:flex-col @min-[44rem]:col-span-2 @min-[44rem]:grid @min-[44rem]:grid-cols-2 @min-[44rem]:items-start @min-[68rem]:col-span-1 @min-[68rem]:flex @min-[68rem]:flex-col @min-[68rem]:items-stretch';
 

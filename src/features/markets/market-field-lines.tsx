@@ -37,7 +37,7 @@ export function MarketFieldLines({ fields, explained, ...units }: MarketFieldLin
         <FieldLine
           key={field.id}
           name={t.labels[field.id]}
-          // The path in the answer of the interface.
+          // The member's path in the answer.
           place={'inputs' in field ? undefined : field.id}
           help={
             explained &&
@@ -58,7 +58,7 @@ type FieldLineProps = {
   readonly name: string;
   readonly place?: string | undefined;
   readonly value: ReactNode;
-  /** Below name and value; false for none. */
+  /** Below name and value; false if there is none. */
   readonly help: ReactNode;
 };
 
@@ -186,7 +186,7 @@ function ratioDecimals(ratio: Field<Fixed>): number {
   return compare(rescale(ratio.value, 4, 'trunc'), ratio.value) === 0 ? 2 : RATIO_DECIMALS;
 }
 
-/** Names the payer beside the rate: its sign has opposite meanings for longs and shorts. */
+/** A rate with the paying side in words, because its sign has opposite meanings for longs and shorts. */
 function Rate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed> }) {
   const t = useText(marketsText);
   return (
@@ -225,7 +225,7 @@ function TimeLeft({ at }: { readonly at: Field<number> }) {
   );
 }
 
-/** In seconds as sent, and in a larger unit when that is clearer. */
+/** The seconds as sent, and in a larger unit if that is clearer. */
 function Seconds({ field }: { readonly field: Field<number> }) {
   const t = useText();
   const { numbers } = useFormat();
@@ -239,7 +239,7 @@ function Seconds({ field }: { readonly field: Field<number> }) {
   );
 }
 
-/** A mode in words with its number; an unknown number stands alone. */
+/** A mode in words with its number; an unknown mode shows only its number. */
 function ModeName({ id, mode }: { readonly id: MarketField['id']; readonly mode: number }) {
   const t = useText(marketPageText);
   const modes: Readonly<Record<string, Readonly<Record<number, string>>>> = t.modes;

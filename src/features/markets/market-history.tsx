@@ -26,11 +26,11 @@ type MarketHistoryProps = {
   readonly address: string;
   readonly range: HistoryRange;
   readonly onRange: (range: HistoryRange) => void;
-  /** Whether an answer is pending: the height of its charts is reserved until then. */
+  /** Whether an answer is pending. The height of the charts is reserved until then. */
   readonly expected: boolean;
   /** The price a day ago in the latest answer; null when unknown. */
   readonly dayAgo: ChartPoint | null;
-  /** Of the watched trader. */
+  /** The price levels of the watched trader's positions and orders. */
   readonly levels: PriceLevels | undefined;
 };
 
@@ -45,7 +45,7 @@ export function MarketHistory({ address, range, onRange, expected, dayAgo, level
   const { clock } = useApi();
   const history = useMarketHistory(address);
   const { samples } = history;
-  // The shown span advances with time, even without a new answer.
+  // The shown span moves with time, even without a new answer.
   const minuteMs = useNow(MINUTE_MS);
   const shown = useMemo(() => {
     const sinceMs = Math.max(minuteMs, clock.now()) - rangeMs[range];
@@ -91,14 +91,14 @@ const read = {
 } as const;
 
 /** The price first, and the causes of its changes below. */
-function HistoryCharts({ samples, ...ofPrice }: PriceChartProps) {
+function HistoryCharts({ samples, ...priceProps }: PriceChartProps) {
   const t = useText(marketHistoryText);
   const { common } = useText();
   const [side, setSide] = useState<Side>('long');
   return (
     <div className="grid grid-cols-1 gap-x-2 divide-y divide-line rail:grid-cols-2">
       <div className="rail:col-span-2">
-        <PriceChart samples={samples} {...ofPrice} />
+        <PriceChart samples={samples} {...priceProps} />
       </div>
       <SampleChart
         samples={samples}
@@ -129,7 +129,7 @@ function HistoryCharts({ samples, ...ofPrice }: PriceChartProps) {
 const SMALL_PX = 140;
 
 /**
- * Reserves the height of the charts, side by side or stacked, if `reserved`, so that nothing below moves when they
+ * If `reserved`, reserves the height of the charts, side by side or stacked, so that nothing below moves when they
  * load.
  */
 function HistoryPlaceholder({ reserved, children }: { readonly reserved: boolean; readonly children: ReactNode }) {
@@ -162,7 +162,7 @@ function PriceChart({ samples, dayAgo, levels = noLevels }: PriceChartProps) {
   const t = useText(marketHistoryText);
   const nameOf = useLevelName();
   const { numbers } = useFormat();
-  // The level reveals the position.
+  // A level would reveal the position.
   const masked = useMasked('personal', false);
   const { near, far } = masked ? noLevels : levels;
   const recorded = useSamplePoints(samples, read.mark);
@@ -207,7 +207,7 @@ function ends(points: readonly ChartPoint[], value: Fixed): readonly ChartPoint[
   return [...moments].map((atMs) => ({ atMs, value }));
 }
 
-/** "Entry, long". The same function while the language is the same. */
+/** "Entry, long". Returns the same function while the language is the same. */
 function useLevelName(): (level: PriceLevel) => string {
   const t = useText(marketHistoryText);
   const { side: sides } = useText(orderNamesText);
@@ -218,7 +218,7 @@ function useLevelName(): (level: PriceLevel) => string {
   );
 }
 
-/** One value over time. Data of markets is public, so privacy mode hides none of it. */
+/** One value over time. Market data are public, so privacy mode hides none of them. */
 function SampleChart({ samples, valueOf, chart, aside }: SampleChartProps) {
   const points = useSamplePoints(samples, valueOf);
   return (
@@ -259,7 +259,7 @@ function HistoryFoot({ samples, keeping, forget }: SeenHistory) {
   );
 }
 
-/** Confirms first: these samples exist nowhere else. */
+/** Asks for confirmation first, because these samples exist nowhere else. */
 function Forget({ forget }: { readonly forget: () => Promise<void> }) {
   const t = useText(marketHistoryText);
   const [isAsking, setIsAsking] = useState(false);

@@ -49,7 +49,7 @@ export type MarketPageProps = {
   readonly back: ReactNode;
   /** The watched trader's positions and orders in this market. */
   readonly own?: ReactNode;
-  /** Prices of the trader's positions and orders here. */
+  /** Price levels of the trader's positions and orders here. */
   readonly levels?: PriceLevels;
 };
 
@@ -143,7 +143,7 @@ function priceDayAgo({ data, receivedAtMs }: MarketReply, { mark }: MarketView):
 
 type Texts = Catalogue['marketPage'];
 
-/** "Not found" for this address, with possible reasons and Retry. */
+/** Replaces the failure by "Not found" for this address, with possible reasons and Retry. */
 function unknownMarket(state: PanelState, t: Texts): PanelState {
   if (state.failure === null) return state;
   const { failure } = state;
@@ -160,7 +160,9 @@ type MarketNoticesProps = {
   readonly answered: unknown;
 };
 
-/** Why a market cannot be traded as usual, and whether the answer is about another market than the requested one. */
+/**
+ * Notes why a market cannot be traded as usual, and whether the answer is about another market than the requested one.
+ */
 function MarketNotices({ row, units, answered }: MarketNoticesProps) {
   const t = useText(marketPageText);
   const addresses = useAddressForm();
@@ -178,7 +180,7 @@ function MarketNotices({ row, units, answered }: MarketNoticesProps) {
   );
 }
 
-/** The placeholder of the summary, of the same width and height, so that nothing moves when figures load. */
+/** A placeholder with the width and height of the summary, so that nothing moves when figures load. */
 function MarketWaiting() {
   const t = useText(marketPageText);
   const { columns, windows } = useText(marketsText);
@@ -213,7 +215,7 @@ function MarketWaiting() {
   );
 }
 
-/** One side's rate. */
+/** A placeholder for one side's rate. */
 function Line() {
   return (
     <span className="h-[1.3125rem]">

@@ -25,24 +25,24 @@ const tones = {
 type MarketStatusBadgeProps = { readonly row: MarketRow; readonly units: Assumptions };
 
 /**
- * The trading status of a market as a word. The short reason below it is visible on touch screens too; the full one
+ * The trading status of a market as a word. The short reason below it is visible on touch screens too; the full reason
  * appears on hover and for assistive technology. Renders nothing until the market was read.
  */
 export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
   const { status, word, short, reason } = useStatusText(row, units);
   if (status === null || row.view === null) return null;
-  const standsStill = isStill(status, row.view);
+  const hasStopped = isStill(status, row.view);
   return (
-    // A row stays as high as any other: since when a market is closed is one line.
-    <span title={reason} className={`inline-flex flex-col items-start ${standsStill ? '' : 'max-w-28'}`}>
+    // The time since a market closed fits on one line, so that its row is as high as any other.
+    <span title={reason} className={`inline-flex flex-col items-start ${hasStopped ? '' : 'max-w-28'}`}>
       <Badge tone={tones[status.kind]}>
-        {/* A reason by the service may be of any length. */}
+        {/* A reason from the service may be of any length. */}
         {status.kind === 'other' ? <bdi className="max-w-25 truncate">{word}</bdi> : word}
       </Badge>
       {short !== null && (
         <span
           aria-hidden="true"
-          className={`text-small leading-tight text-muted ${standsStill ? 'whitespace-nowrap' : 'line-clamp-3 wrap-anywhere'}`}
+          className={`text-small leading-tight text-muted ${hasStopped ? 'whitespace-nowrap' : 'line-clamp-3 wrap-anywhere'}`}
         >
           {short}
         </span>
@@ -65,12 +65,12 @@ export function useStatusText(
   const texts = useText(marketsText);
   const { numbers, times } = useFormat();
   const { view } = row;
-  // Of a late market only: the status of any other does not change with the seconds.
+  // Ticks only for a late market: the status of other markets does not change with the seconds.
   const lateMs = useWithTime((nowMs) => {
     const status = view === null ? null : marketStatus(view, stateAgeMs(row, nowMs), units);
     return status?.kind === 'late' ? status.ageMs : null;
   });
-  // A pause stops the prices: their last moment is its first.
+  // A pause stops the prices, so the time of the last price is the beginning of the pause.
   const since = useWithTime((nowMs) => {
     const sinceMs = view === null ? null : valueOrNull(view.stateTimeMs);
     return sinceMs === null || !isTime(sinceMs) || sinceMs > nowMs ? null : momentText(times, sinceMs, nowMs);
@@ -85,7 +85,7 @@ export function useStatusText(
   };
 }
 
-/** Its price stands still on purpose: a market may be closed by its word alone. */
+/** Whether the price has stopped on purpose. A market may be closed by its status word without a flag. */
 function isStill(
   status: MarketStatus,
   { state }: MarketView,

@@ -93,7 +93,7 @@ function Terms({ groups: { fees, limits } }: Pick<MarketSummaryProps, 'groups'>)
   );
 }
 
-/** A row of figures, two side by side on a phone; on more lines when one would be cut. */
+/** A row of figures, two side by side on a phone. It wraps where a figure would be cut off. */
 export function SummaryCells({ children }: { readonly children: ReactNode }) {
   return <dl className="flex flex-wrap gap-px overflow-hidden rounded-b-panel bg-line">{children}</dl>;
 }
@@ -106,7 +106,7 @@ export function SummaryCell({ label, helper, children }: SummaryCellProps) {
     <div className="flex min-w-max max-w-full flex-[1_1_10rem] flex-col gap-0.5 bg-panel px-4 py-3 max-rail:basis-[calc(50%-1px)] max-[359px]:basis-full">
       <dt className="text-small text-muted">{label}</dt>
       <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] max-rail:text-[1.0625rem]">{children}</dd>
-      {/* On a phone it does not affect the width of the column. */}
+      {/* On a phone the note does not affect the width of the column. */}
       {helper !== undefined && (
         <dd className="text-small text-muted max-rail:w-0 max-rail:min-w-full max-rail:overflow-hidden">{helper}</dd>
       )}

@@ -7,11 +7,11 @@ import { FailedLine } from '~/ui/failed';
 
 export type MarketsInOrdersProps = {
   readonly trader: string;
-  /** Receives the raw addresses of all markets that the trader's orders are in, whenever they change. */
+  /** Receives the raw addresses of all markets with an order of the trader, whenever they change. */
   readonly onSeen: (addresses: readonly string[]) => void;
 };
 
-/** Reads the orders of the watched trader for their markets. Renders nothing unless they cannot be read. */
+/** Reads the orders of the watched trader to find their markets. Renders nothing unless the orders cannot be read. */
 export function MarketsInOrders({ trader, onSeen }: MarketsInOrdersProps) {
   const t = useText();
   const messages = useText(ownMarketsText);

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { FundingWindow } from '~/domain/market/funding';
 import type { MarketIdentity } from '~/domain/market/market-identity';
@@ -11,7 +11,7 @@ import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { MarketPollers, useMarketRows } from '~/queries/markets/market-rows';
+import { useMarketPolling, useMarketRows } from '~/queries/markets/market-rows';
 import { useMarketRetry, useOtherMarkets } from '~/queries/markets/markets';
 import { useHasTrend } from '~/queries/samples/use-samples';
 import { marketsText } from '~/text/en/markets';
@@ -40,7 +40,7 @@ type MarketsPageProps = {
   readonly search: MarketsSearch;
   /** Changes parts of the view in the URL. */
   readonly onSearch: (part: MarketsSearch) => void;
-  /** Whether the favourites in the URL are the reader's own, not those of an opened link. */
+  /** Whether the favourites in the URL belong to the reader, rather than to an opened link. */
   readonly ownFavourites: boolean;
   /** A stable function that puts these favourites into the URL. */
   readonly onFavourites: (fav: FavouriteTags | undefined) => void;
@@ -56,15 +56,15 @@ const none: readonly string[] = [];
 export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, trader, onOpen }: MarketsPageProps) {
   const { q = '', class: className = null, per = DEFAULT_WINDOW, cols = none } = search;
   // Controls react to a press at once; a long table follows when it has rendered.
-  const drawn = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   const favourites = useFavourites(search.fav, ownFavourites, onFavourites);
   const { identities, originOf, ordersReader } = useMarketsInList(trader);
   const list = useMarketRows(identities);
   const units = useApi().config.assumptions;
-  const columns = useColumns({ window: drawn.per ?? DEFAULT_WINDOW, favourites, originOf });
+  const columns = useColumns({ window: deferredSearch.per ?? DEFAULT_WINDOW, favourites, originOf });
   const addresses = useMemo(() => identities.map(({ address }) => address), [identities]);
   const hasTrend = useHasTrend(addresses);
-  const { cols: left = none } = drawn;
+  const { cols: left = none } = deferredSearch;
   const hidden = useMemo(() => (hasTrend ? left : [...left, 'trend']), [hasTrend, left]);
   const { order, settle } = useVolumeOrder(list);
   const sort = search.sort ?? (order?.isOfNow === true ? sortText(defaultSort) : undefined);
@@ -78,12 +78,12 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
   const rowsFor = useRowsInOrder({
     list,
     columns,
-    className: drawn.class ?? null,
-    sort: drawn.sort,
+    className: deferredSearch.class ?? null,
+    sort: deferredSearch.sort,
     order: useDeferredValue(order),
     favourites,
   });
-  const rows = useMemo(() => rowsFor(drawn.q ?? ''), [rowsFor, drawn.q]);
+  const rows = useMemo(() => rowsFor(deferredSearch.q ?? ''), [rowsFor, deferredSearch.q]);
   const [adding, setAdding] = useState<string | null>(null);
   const visibility = useVisibleRows();
   const sorting = useMemo(
@@ -92,6 +92,7 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
   );
   const { visibleKeys } = visibility;
   const isOnScreen = useCallback((address: string) => visibleKeys?.has(address) ?? true, [visibleKeys]);
+  useMarketPolling(useOtherMarkets(addresses) ? addresses : none, { isOnScreen });
   const open = useRef((_filter: string): void => undefined);
   useEffect(() => {
     open.current = (filter) => {
@@ -114,7 +115,6 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
         sorting={sorting}
         nextFundingMs={nextFunding(list, units)}
       />
-      <LaterPollers addresses={addresses} isOnScreen={isOnScreen} />
       <MarketsTable
         rows={rows}
         columns={useMemo(() => visibleColumns(columns, hidden), [columns, hidden])}
@@ -144,11 +144,6 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
   );
 }
 
-/** Its own component, so that the page is not rendered again when polling begins. */
-function LaterPollers(props: ComponentProps<typeof MarketPollers>) {
-  return useOtherMarkets(props.addresses) && <MarketPollers {...props} />;
-}
-
 type MarketsHeadProps = {
   readonly identities: readonly MarketIdentity[];
   readonly columns: readonly Column<MarketRow>[];
@@ -165,7 +160,7 @@ type MarketsHeadProps = {
   readonly onAdd: (text: string) => void;
 };
 
-/** The part above the table. Prices do not render it again. */
+/** The part above the table. Memoised, so that new prices do not rerender it. */
 const MarketsHead = memo(function MarketsHead(props: MarketsHeadProps) {
   const {
     identities,
@@ -254,7 +249,7 @@ function nextFunding(rows: readonly MarketRow[], units: Assumptions): number | n
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** The age of the list itself. Its own component, so that a tick of the clock renders this line only. */
+/** The age of the list. A separate component, so that a tick of the clock renders only this line. */
 function ListFreshness() {
   const t = useText(marketsText);
   const freshness = useFreshness({ operation: 'getMarket' })(useNow());
@@ -266,7 +261,7 @@ function ListFreshness() {
 }
 
 type NoMarketsProps = {
-  /** All markets, before any filter: distinguishes "none matches" from "none listed". */
+  /** The number of markets before any filter, which distinguishes "none matches" from "none listed". */
   readonly total: number;
   readonly filter: string;
   readonly className: string | null;

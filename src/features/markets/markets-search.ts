@@ -17,7 +17,7 @@ import { isAmount } from '~/lib/typed-number';
 import type { Api } from '~/queries/api-context';
 import type { Sort } from '~/ui/table/sort-rows';
 
-/** Reads a parameter, and replaces the names of older versions by today's. */
+/** Reads a parameter, and replaces names used by older versions with the present ones. */
 function renewed<T>(read: Param<T>, renew: (value: T) => T | undefined): Param<T> {
   return (value) => {
     const known = read(value);
@@ -32,7 +32,7 @@ const params = {
   per: choiceParam(fundingWindows),
   /** Ids of hidden columns. */
   cols: renewed(wordsParam(), listedColumns),
-  /** The pinned markets: see `FavouriteTags`. As many as a reader may have. */
+  /** The pinned markets: see `FavouriteTags`. The limit is the number that a reader may have. */
   fav: wordsParam(200),
 };
 
@@ -72,9 +72,9 @@ const carryParams = {
   /** USD. */
   size: decimalParam(isAmount),
   lev: choiceParam(leverages),
-  /** Markets too in which nothing can be opened now. */
+  /** Whether to include markets in which positions cannot be opened now. */
   closed: flagParam(),
-  /** The row whose formula is open. */
+  /** The row with an open formula. */
   of: textParam(),
 };
 
@@ -88,9 +88,9 @@ export const DEFAULT_RANGE: HistoryRange = 'day';
 type OwnMarkets = Pick<ReturnType<Api['ownMarkets']['get']>, 'favourites' | 'view'>;
 
 /**
- * The view that a visit to the list shows instead of its URL's; null when the URL's stays.
+ * The view that a visit to the list shows instead of its URL's view; null to keep the URL's view.
  * - A URL without a view gets the reader's last view.
- * - A URL without favourites gets the reader's own. So does an entry of this history that was given them before, since
+ * - A URL without favourites gets the reader's own. So does a history entry that had received them before, since the
  * favourites may have changed elsewhere.
  * - A link with a view is shown as it is.
  */

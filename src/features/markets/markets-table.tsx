@@ -19,9 +19,9 @@ type MarketsTableProps = {
   readonly columns: readonly Column<MarketRow>[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** The page shows the sort menu for phones. */
+  /** Whether the page shows the sort menu for phones. */
   readonly sortElsewhere?: boolean;
-  /** Rows come in their final order. */
+  /** Whether the rows are already in their final order. */
   readonly presorted?: boolean;
   readonly visibility: RowVisibility;
   readonly onRetry: MarketFailuresProps['onRetry'];
@@ -53,16 +53,16 @@ function addressOf(row: MarketRow): string {
 
 type MarketFailuresProps = {
   readonly rows: readonly MarketRow[];
-  /** Resolves when all have succeeded or failed again. */
+  /** Resolves when all of them have succeeded or failed again. */
   readonly onRetry: (addresses: readonly string[]) => Promise<void>;
 };
 
-/** Lists at most this many failures one by one: many have one cause, and forty lines would hide the table. */
+/** The most failures that are listed separately: many have the same cause, and forty lines would hide the table. */
 const NAMED = 3;
 
 /**
- * The markets that failed, the reason, the age of their rows, and Retry. At the foot of the table, and sticky while the
- * foot is below the screen.
+ * The failed markets, the reason, the age of their rows, and Retry. They are at the foot of the table, and sticky while
+ * the foot is below the screen.
  */
 export function MarketFailures({ rows, onRetry }: MarketFailuresProps) {
   const failed = rows.filter((row) => row.failure !== null);
@@ -98,9 +98,9 @@ function useFailureText(rows: readonly MarketRow[]): { readonly message: string;
   const titles = [...new Set(errors.map(({ title }) => title))];
   const details = errors.length === 1 ? errors.flatMap((error) => error.details) : [];
   const received = rows.flatMap(({ receivedAtMs }) => (receivedAtMs === null ? [] : [receivedAtMs]));
-  const kept = received.length === 0 ? [] : [t.panels.keptFrom(ageText(t, numbers, nowMs - Math.min(...received)))];
+  const ageNote = received.length === 0 ? [] : [t.panels.keptFrom(ageText(t, numbers, nowMs - Math.min(...received)))];
   const [only] = rows;
   const message =
     rows.length === 1 && only !== undefined ? `${texts.failed(only.identity.ticker)}.` : texts.manyFailed(rows.length);
-  return { message: [message, ...titles].join(' '), detail: [...details, ...kept].join(' ') };
+  return { message: [message, ...titles].join(' '), detail: [...details, ...ageNote].join(' ') };
 }

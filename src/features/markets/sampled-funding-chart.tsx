@@ -12,12 +12,15 @@ import { Sparkline } from '~/ui/sparkline';
 
 type OfSamples = { readonly samples: readonly MarketSample[] };
 
-/** The funding of both sides as this browser kept it: received above zero, paid below. Times without samples are gaps. */
+/**
+ * The funding of both sides as this browser recorded it: received above zero, paid below. Times without samples are
+ * gaps.
+ */
 export function SampledFundingChart({ samples }: OfSamples) {
   const t = useText(carryText).formula;
   const { times } = useFormat();
   const [first, last] = [samples[0], samples.at(-1)];
-  // One sample is no history.
+  // A single sample does not make a history.
   if (first === undefined || last === undefined || first === last) return null;
   return (
     <section aria-label={t.history}>

@@ -33,9 +33,9 @@ export function useFavourites(
 }
 
 type MarketsInList = {
-  /** Configured, then added, then those from orders only. */
+  /** Configured markets first, then added ones, then markets known only from orders. */
   readonly identities: readonly MarketIdentity[];
-  /** Why a market is in the list; null for configured ones. */
+  /** Why a market is in the list; null for configured markets. */
   readonly originOf: (address: string) => string | null;
   /** For the foot of the table: reads the orders, and shows their failure. */
   readonly ordersReader: ReactNode;
@@ -74,7 +74,7 @@ export function useMarketsInList(trader: string | undefined): MarketsInList {
   return { identities, originOf, ordersReader };
 }
 
-// Reads orders page by page, which a list of markets needs only while a trader is watched.
+// A separate chunk, because it reads orders page by page, which is needed only while a trader is watched.
 const loadMarketsInOrders = () => import('./markets-in-orders');
 
 type ColumnChoice = Pick<MarketColumnOptions, 'originOf'> & {
@@ -91,14 +91,14 @@ export function useColumns({ window, favourites, originOf }: ColumnChoice): read
 }
 
 /**
- * The key of the list's order: the volume of each market when the order was made, or at its first answer after that; or
- * its place in the order of an earlier visit. Null when neither is known.
+ * The sort key of the list's order: the volume of each market when the order was made, or at its first answer after
+ * that; or its place in the order of an earlier visit. Null if neither is known.
  */
 type VolumeOrder = { readonly isOfNow: boolean; readonly rankOf: (row: MarketRow) => bigint | null };
 
 /**
  * The order of a list that the reader has not sorted: by volume. It stays fixed, since answers must not move rows while
- * the reader looks at them. Before there are answers it is the order of the last visit; the first visit has the
+ * the reader looks at them. Before the first answers, it is the order of the last visit. The first visit has the
  * configured order until the reader changes the view or comes back.
  */
 export function useVolumeOrder(list: readonly MarketRow[]) {
@@ -107,11 +107,11 @@ export function useVolumeOrder(list: readonly MarketRow[]) {
   const [order, setOrder] = useState<VolumeOrder | null>(() =>
     isSettled ? orderOfNow() : orderBefore(ownMarkets.get().byVolume),
   );
-  // Once per visit: the order by the first answers.
-  const isKept = useRef(false);
+  // Once per visit, store the order that results from the first answers.
+  const isStored = useRef(false);
   useEffect(() => {
-    if (!isSettled || isKept.current) return;
-    isKept.current = true;
+    if (!isSettled || isStored.current) return;
+    isStored.current = true;
     const now = orderOfNow();
     const byVolume = inOrder(list, now).flatMap((row) => (now.rankOf(row) === null ? [] : row.identity.address));
     // A visit during an outage has no volumes.
@@ -158,7 +158,7 @@ type RowChoice = {
   readonly className: string | null;
   /** As text from the URL, which is stable between renders. */
   readonly sort: string | undefined;
-  /** The order without a sort in the URL; null for that of the list. */
+  /** The order to use if the URL has no sort; null for the order of the list. */
   readonly order: VolumeOrder | null;
   readonly favourites: Favourites;
 };
@@ -177,10 +177,10 @@ export function useRowsInOrder({
 }: RowChoice): (filter: string) => readonly MarketRow[] {
   const locale = useLocale();
   const ordered = useMemo(() => {
-    const ofClass = className === null ? list : list.filter(({ identity }) => identity.className === className);
+    const inClass = className === null ? list : list.filter(({ identity }) => identity.className === className);
     const chosen = readSort(sort);
     const sorted =
-      chosen === null && order !== null ? inOrder(ofClass, order) : sortRows(ofClass, columns, chosen, locale);
+      chosen === null && order !== null ? inOrder(inClass, order) : sortRows(inClass, columns, chosen, locale);
     return pinFavourites(sorted, favourites.has);
   }, [list, columns, className, sort, order, locale, favourites]);
   return useMemo(

@@ -40,19 +40,19 @@ export function OrderAction({ row, onCancel }: OrderActionProps) {
   );
 }
 
-/** Keeps the focus in the panel: the dialog returns it to this button, which is removed when the order has ended. */
+/** Keeps focus in the panel. The dialog returns focus to this button, which is removed when the order has ended. */
 function CancelButton(props: ComponentProps<typeof Button>) {
   const focusRef = useFocusAfterRemoval();
   return <Button ref={focusRef} size="small" {...props} />;
 }
 
-/** The reason why this order cannot be cancelled here; null when it can. */
+/** The reason why this order cannot be cancelled here; null if it can. */
 export function refusalOf({ order }: OrderRow) {
   if (!order.cancelability.can) return order.cancelability.reason;
   return order.market.kind === 'known' && order.trader.kind === 'known' ? null : 'noMarket';
 }
 
-/** The target of a cancel of this order; null when a part of it is unknown. */
+/** The target of a cancel of this order; null if a part of it is unknown. */
 export function cancelTarget({ order, market }: OrderRow) {
   const { cancelability, id, trader, market: address } = order;
   if (!cancelability.can || id.kind !== 'known' || trader.kind !== 'known' || address.kind !== 'known') return null;
@@ -67,20 +67,20 @@ export function cancelTarget({ order, market }: OrderRow) {
 }
 
 /**
- * A choice of orders to cancel that a link names: `openers` (limit and market orders that rest), `orphans` (stops and
- * takes whose position is gone), `all:BTC` or `all:long` (all orders of an asset or a side).
+ * A choice of orders to cancel, named in a link: `openers` (limit and market orders that rest), `orphans` (stops and
+ * takes of positions that are gone), `all:BTC` or `all:long` (all orders of an asset or a side).
  */
 type CancelPreset = string;
 
 export type PresetChoice = {
   readonly chosen: readonly OrderRow[];
-  /** Stops and takes that the choice names, and that stay unless the trader adds them. */
+  /** Stops and takes that match the choice, but stay unless the trader adds them. */
   readonly leftOut: readonly OrderRow[];
 };
 
 /**
- * The orders of a preset among all active ones; null for a text that is no preset.
- * @param orphans keys of the orders whose position is certainly gone
+ * The orders of a preset among all active ones; null for an unknown preset.
+ * @param orphans keys of the stops and takes of positions that are certainly gone
  */
 export function choosePreset(
   preset: CancelPreset,
@@ -103,28 +103,32 @@ function keepStops(rows: readonly OrderRow[]): PresetChoice {
   return { chosen: rows.filter((row) => !isTpsl(row)), leftOut: rows.filter(isTpsl) };
 }
 
-/** What is no opener may protect a position, also where its type is unknown. */
+/** Treats any order that does not open a position as possibly protective, even if its type is unknown. */
 export function isTpsl({ order: { type } }: OrderRow): boolean {
   const word = valueOrNull(type);
   return word === 'stop' || word === 'take' || !orderTypes.some((one) => one === word);
 }
 
-/** An open position that a cancel leaves without its stop, or with a stop for a part of it only. */
+/** An open position that a cancel leaves without a stop, or with a stop for only a part of it. */
 export type StrippedPosition = {
   /** "BTC/USDT Long". */
   readonly name: string;
-  /** The share of its size that no stop covers then, in whole per cent; null where none covers any of it. */
+  /** The share of its size without a stop after the cancel, in whole per cent; null if no stop covers any of it. */
   readonly uncoveredPercent: string | null;
-  /** What the part without a stop can lose before the liquidation, in USD. */
+  /** The possible loss of the part without a stop until the liquidation, in USD. */
   readonly usd: Field<Fixed>;
-  /** False where its positions were not read whole, or a stop is not active yet: it may lose its stop. */
+  /**
+   * False if its asset's positions were not read completely, or a stop is not active yet, so that the loss of the stop
+   * is uncertain.
+   */
   readonly isSure: boolean;
 };
 
 /**
- * The open positions that have no stop without these orders, or one for a part of them only; unsure where the positions of
- * an asset were not read whole, or a stop is not active yet. A stop beyond the liquidation protects nothing.
- * @param read all orders that are known: another stop on the only position of a side goes on protecting it
+ * The open positions that would have no stop without these orders, or a stop for only a part of them. Uncertain if the
+ * positions of an asset were not read completely, or a stop is not active yet. A stop beyond the liquidation protects
+ * nothing.
+ * @param read all known orders: another stop on the only position of a side still protects it
  */
 export function strippedBy(
   orders: readonly OrderRow[],
@@ -137,9 +141,9 @@ export function strippedBy(
   const isStop = ({ order }: OrderRow) => valueOrNull(order.type) === 'stop';
   const effectOn = ({ order }: OrderRow, row: PositionRow) =>
     mayCloseOneOf(order, [row]) ? stopEffect(order, row) : 'beyond';
-  // One that cannot be cancelled here protects all the same.
+  // A stop that cannot be cancelled here still protects.
   const others = read.filter((row) => isStop(row) && !hasEnded(row.order.status) && !chosen.has(row.order.key));
-  /** By name: several stops of one position strip it once. */
+  /** By name, since several stops of one position must list it only once. */
   const stripped = new Map<string, StrippedPosition>();
   const strip = (of: StrippedPosition): void => {
     const before = stripped.get(of.name);

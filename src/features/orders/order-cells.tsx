@@ -18,22 +18,22 @@ import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import type { OrderRow } from './order-row';
 
-/** Limits long texts; the raw view has them in full. */
+/** The maximum length of a text; the raw view shows the whole text. */
 const LONGEST = 4_000;
-/** More than two lines hold. */
+/** More than fits on two lines. */
 const LONGEST_IN_ROW = 300;
 
 type OrderErrorProps = {
   readonly text: string;
   /** Only a failed order is marked as an error: a cancelled one has a reason too. */
   readonly status: OrderView['status'];
-  /** At most two lines, for a table row; the drawer has all of it. */
+  /** Whether to show at most two lines, for a table row; the drawer shows the whole text. */
   readonly brief?: boolean;
 };
 
 /**
- * Why an order failed: the cause of a known code and the next step in our words. An unknown text is quoted, and always
- * shown as plain text; the drawer quotes a known one too.
+ * Why an order failed: for a known code, the cause and the next step in our words. An unknown text is quoted, always as
+ * plain text. The drawer quotes known texts too.
  */
 export function OrderError({ text, status, brief = false }: OrderErrorProps) {
   const failed = status.kind !== 'known' || orderPhases[status.value] === 'failed';
@@ -43,7 +43,7 @@ export function OrderError({ text, status, brief = false }: OrderErrorProps) {
   if (brief) {
     return (
       <span
-        // Includes our text: two lines may cut it.
+        // Includes our text too, since two lines may cut it off.
         title={[...(words === null ? [] : [words]), harmlessText(text, LONGEST)].join('\n')}
         className={`line-clamp-2 max-w-96 text-start text-small whitespace-normal wrap-anywhere ${tone}`}
       >
@@ -78,12 +78,11 @@ const tones = {
   failed: 'down',
 } as const satisfies Record<OrderPhase, BadgeTone>;
 
-/** An order's status as a word. */
 export function OrderStatusBadge({ order: { status } }: { readonly order: OrderView }) {
   const t = useText(ordersText);
   return status.kind === 'known' ? (
     <Badge tone={tones[orderPhases[status.value]]} title={status.value}>
-      {/* In a narrow table the longest one takes two lines. */}
+      {/* In a narrow table the longest status takes two lines. */}
       <span className="whitespace-normal">{t.statuses[status.value]}</span>
     </Badge>
   ) : (
@@ -140,7 +139,7 @@ export function OrderAmountFigure({ row }: { readonly row: OrderRow }) {
   }
 }
 
-/** Beyond this a date is clearer than a count of days. */
+/** Beyond this distance, a date is clearer than a number of days. */
 const FAR_MS = 100 * 86_400_000;
 const FAR_STEP_MS = 60_000;
 
@@ -176,7 +175,7 @@ export function Expiration({ order, withDate = false, inRow = false }: Expiratio
   );
 }
 
-/** Uses the service's clock if known, so that a wrong clock here does not show an order as expired. */
+/** Uses the service's clock if it is known, so that a wrong clock on this device does not show an order as expired. */
 function TimeLeft({ toMs }: { readonly toMs: number }) {
   const t = useText(ordersText);
   const aheadMs = readClockSkew(useQueryClient());

@@ -136,8 +136,7 @@ export function useOrdersExport({ request, columns, fits, sort }: OrdersExportOp
     [api, request, toRows, readMissing, fits, columns, sort, locale],
   );
   return {
-    columns: () =>
-      Promise.resolve(Object.values(orderCsv({ text, csvTexts, units: api.config.assumptions, markOf })).flat()),
+    columns: () => Object.values(orderCsv({ text, csvTexts, units: api.config.assumptions, markOf })).flat(),
     readAll,
     describeFailure: (error: Error) => describeInOne(error, t),
     notices: changed ? [text.changedWhileExporting] : [],

@@ -22,31 +22,31 @@ import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { Expiration, OrderAmountFigure, OrderError, OrderStatusBadge } from './order-cells';
 import { OrderPositionLink } from './order-columns';
-import { MarkDistance, OrderMarkPollers, useOrderMark } from './order-prices';
+import { MarkDistance, useOrderMark, useOrderMarkPolling } from './order-prices';
 import { type OrderRow, orderName } from './order-row';
 
 type OrderDrawerProps = {
-  /** Null when no list has the order. */
+  /** Null if no list contains the order. */
   readonly row: OrderRow | null;
-  /** A list that may contain it is still loading. */
+  /** Whether a list that may contain it is still loading. */
   readonly loading: boolean;
   /**
-   * False when the service may have more orders than were read, or changed them meanwhile: then a missing order may
-   * still exist.
+   * False if the service may have more orders than were read, or changed them during the reading: a missing order may
+   * then still exist.
    */
   readonly complete: boolean;
-  /** The state of the list that has the order, or of the last one that was searched. */
+  /** The state of the list that contains the order, or of the list that was searched last. */
   readonly state: PanelState;
   readonly onClose: () => void;
   /** Shown above the details: breadcrumbs. */
   readonly head: ReactNode;
-  /** Raw address of the account whose events relate the order to other items; null when it is not known. */
+  /** Raw address of the account with the events that relate the order to other items; null if it is unknown. */
   readonly account: string | null;
   /** The cancel button, or the reason for its absence. */
   readonly action: (row: OrderRow) => ReactNode;
 };
 
-/** One order over its list. A link to one that is not in the list gets a message, and never shows an empty order. */
+/** One order over its list. A link to a missing order shows a message, never an empty order. */
 export function OrderDrawer({ row, loading, complete, state, onClose, action, head, account }: OrderDrawerProps) {
   const t = useText(ordersText);
   const name = row === null ? '' : orderName(row, t);
@@ -62,7 +62,6 @@ export function OrderDrawer({ row, loading, complete, state, onClose, action, he
         <OrderNotFound loading={loading} complete={complete} state={state} />
       ) : (
         <>
-          <OrderMarkPollers rows={[row]} visibleKeys="all" />
           <OrderDetails row={row} />
           <Help row={row} account={account} />
           {account !== null && (
@@ -76,14 +75,14 @@ export function OrderDrawer({ row, loading, complete, state, onClose, action, he
   );
 }
 
-/** For a failed order what is known around it; for every order the way to a file for support. */
+/** For a failed order, the known facts around it; for every order, a link to a file for support. */
 function Help({ row: { order }, account }: Pick<OrderDrawerProps, 'account'> & { readonly row: OrderRow }) {
   const t = useText(ordersText).details;
   const id = valueOrNull(order.id);
   if (id === null) return null;
   return (
     <>
-      {/* A failed one has it beside its error. */}
+      {/* A failed order has this link beside its error. */}
       {order.errorText.kind === 'absent' ? (
         <p className="px-4 py-2.5">
           <HelpLink of={id} />
@@ -120,6 +119,7 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
   const addresses = useAddressForm();
   const { order, market } = row;
   const { columns, prices, details } = t;
+  useOrderMarkPolling([row], { visibleKeys: 'all' });
   const mark = useOrderMark(order);
   const price = (label: string, field: typeof order.limitPrice) => ({
     label,
@@ -218,12 +218,15 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
   );
 }
 
-/** Ids are free text; a long one is most likely a hash. */
+/** Ids are free text; a long id is probably a hash. */
 function textOrHash(text: string): ReactNode {
   return text.length > 20 ? <HashChip hash={text} /> : text;
 }
 
-/** Links to an order's position, or to the positions that it may belong to; otherwise the reason why there is no link. */
+/**
+ * Links to an order's position, or to the positions that it may belong to; otherwise gives the reason for the missing
+ * link.
+ */
 function PositionFact({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText);
   const addresses = useAddressForm();

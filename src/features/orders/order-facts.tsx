@@ -16,7 +16,7 @@ type OrderFact = {
   readonly value: ReactNode;
 };
 
-/** The service's summary of an order for the cancel dialog. None of it is signed. */
+/** The service's summary of an order for the cancel dialog. Nothing in it is signed. */
 export function orderSummary(row: OrderRow, t: Catalogue['orders']): readonly OrderFact[] {
   const { order, market } = row;
   const { columns } = t;
@@ -49,7 +49,7 @@ export function orderSummary(row: OrderRow, t: Catalogue['orders']): readonly Or
   ];
 }
 
-/** The cells of an order in the table of a confirmation, as the list has them. None of it is signed. */
+/** The cells of an order in a confirmation, as in the list. Nothing in them is signed. */
 export function orderCells(row: OrderRow, t: Catalogue['orders']) {
   const { order, market } = row;
   const { direction } = order;
@@ -72,7 +72,7 @@ export function orderCells(row: OrderRow, t: Catalogue['orders']) {
 
 const noPrice = absent('null');
 
-/** How far the price that an order waits for is from the mark: of a limit order its limit, else its trigger. */
+/** The distance between the mark and the price that an order waits for: its limit, otherwise its trigger. */
 function OrderDistance({ row: { order } }: { readonly row: OrderRow }) {
   const mark = useOrderMark(order);
   const price = [order.limitPrice, order.stopTrigger, order.takeTrigger].find(({ kind }) => kind === 'known');

@@ -23,13 +23,13 @@ type OrderFiltersProps = {
   readonly onSearch: (part: OrdersSearch) => void;
   /** Base assets to choose from. */
   readonly assets: readonly string[];
-  /** The orders read, unfiltered, for the counts; null until they are. */
+  /** The unfiltered orders, for the counts; null until they were read. */
   readonly orders: readonly OrderView[] | null;
 };
 
 const ANY = 'any';
 
-/** Groups of statuses as chips, since several can be on; the others as lists. */
+/** Groups of statuses as chips, since several can be chosen; the other filters as lists. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { search, orders, onSearch } = props;
   return (
@@ -46,7 +46,7 @@ export function countFilters(search: OrdersSearch): number {
   return [statuses.length > 0, side !== null, type !== null, search.asset !== undefined].filter(Boolean).length;
 }
 
-/** The wallet id that an older link filters by (`walletId` of operations 13 and 14), which nothing else here sets. */
+/** The wallet id by which an older link filters (`walletId` of operations 13 and 14). No control sets it. */
 export function WalletFilter({ search, onSearch }: Pick<OrderFiltersProps, 'search' | 'onSearch'>) {
   const t = useText(ordersText).filters;
   if (search.wallet === undefined) return null;
@@ -128,7 +128,7 @@ function StatusList({ chosen, orders, onChange }: GroupChipsProps) {
   const [first] = exact;
   const value = first === undefined ? ANY : exact.length > 1 ? SEVERAL : first;
   const shown = statusChoices.filter(
-    // Unknown statuses are rare, so they are offered only when there are any.
+    // Unknown statuses are rare, so the choice is offered only if there are any.
     (status) => status !== UNKNOWN_STATUS || exact.includes(status) || counts.has(status),
   );
   return (
@@ -153,7 +153,7 @@ function statusName(status: StatusChoice, t: Catalogue['orders']): string {
   return status === UNKNOWN_STATUS ? t.filters.unknownStatus : t.statuses[status];
 }
 
-/** Adds the chosen asset: a link may name one that no list has. */
+/** Adds the chosen asset, because a link may name an asset that no list contains. */
 function withChosen(assets: readonly string[], asset: string | null): readonly string[] {
   return asset === null || assets.includes(asset) ? assets : [...assets, asset];
 }

@@ -9,7 +9,7 @@ import { formatAmount } from '~/lib/format-amount';
 import type { Freshness, FreshnessAt } from '~/lib/freshness';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketMark } from '~/queries/markets/market';
-import { MarketPollers } from '~/queries/markets/market-rows';
+import { useMarketPolling } from '~/queries/markets/market-rows';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age';
@@ -28,15 +28,15 @@ type OrderPricesProps = {
   /** Triggers. */
   readonly stop?: Field<Fixed>;
   readonly take?: Field<Fixed>;
-  /** In a row: each price shows its distance to the mark when that is known. */
+  /** Set for a row: each price then shows its distance to the mark, if it is known. */
   readonly mark?: OrderMark | null;
 };
 
 const nothing = absent('null');
 
 /**
- * The prices of an order, one for each line; on a phone, a row has the first and the number of the others. Null: the
- * order has none. A missing price is shown as missing.
+ * The prices of an order, one for each line. On a phone, a row shows the first price and the number of the others.
+ * Renders null if the order has no prices. A missing price is shown as missing.
  */
 export function OrderPrices({ limit, worst, stop, take, mark }: OrderPricesProps) {
   const t = useText(ordersText);
@@ -48,7 +48,8 @@ export function OrderPrices({ limit, worst, stop, take, mark }: OrderPricesProps
   ].filter((price) => price.field !== undefined && !isNull(price.field));
   if (prices.length === 0) return <AbsentMark field={nothing} />;
   const hidesMore = mark !== undefined && prices.length > 1;
-  // Shows the distance below a single price, and beside each of two if there is space, so that rows keep their height.
+  // Shows the distance below a single price, and beside each of two prices if there is space, so that rows keep their
+  // height.
   const classes =
     prices.length === 1
       ? 'inline-flex flex-col items-end max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-1'
@@ -64,7 +65,7 @@ export function OrderPrices({ limit, worst, stop, take, mark }: OrderPricesProps
           {mark !== undefined && mark !== null && field.kind === 'known' && <MarkDistance price={field} mark={mark} />}
         </span>
       ))}
-      {/* A phone has space for the first; the order's page shows all. */}
+      {/* A phone has space for the first price only; the order's page shows all. */}
       {hidesMore && (
         <span className="text-small text-muted rail:hidden" title={prices[1]?.label ?? undefined}>
           +{prices.length - 1}
@@ -94,8 +95,8 @@ type MarkDistanceProps = { readonly price: Field<Fixed>; readonly mark: OrderMar
 const FIGURE_ROOM = 'rail:min-w-13';
 
 /**
- * The distance of a price to the mark as a signed percentage, and in words for screen readers. An old mark, or one
- * whose latest request failed, is marked, since the figure is as old as the mark.
+ * The distance of a price to the mark as a signed percentage, and in words for screen readers. An old mark, or a mark
+ * with a failed latest request, is marked, since the figure is as old as the mark.
  */
 export function MarkDistance({ price, mark }: MarkDistanceProps) {
   const distance = distanceToMark(price, mark.price);
@@ -107,7 +108,7 @@ export function MarkDistance({ price, mark }: MarkDistanceProps) {
       title={title}
       {...handlers}
     >
-      {/* The age is beside it. */}
+      {/* The age is shown beside the figure. */}
       <AsOf markets={[mark.market]}>
         <FieldValue field={distance}>{(value) => <Figure distance={value} />}</FieldValue>
       </AsOf>
@@ -126,7 +127,7 @@ function Figure({ distance }: { readonly distance: DistanceToMark }) {
   );
 }
 
-/** The age of an old mark, beside the figure, since a title is easily missed. */
+/** The age of an old mark, shown beside the figure, since a title is easily missed. */
 function OldMark({ freshness }: Pick<OrderMark, 'freshness'>) {
   const t = useText(ordersText);
   const core = useText();
@@ -142,7 +143,10 @@ function isOld({ state }: Freshness): boolean {
   return state === 'delayed' || state === 'stale' || state === 'offline' || state === 'failed';
 }
 
-/** "Mark 65,000 USD, 12 s old"; none while there is no mark. The age only with `aged`, since it changes every second. */
+/**
+ * "Mark 65,000 USD, 12 s old"; undefined without a mark. Includes the age only if `aged`, since the age changes every
+ * second.
+ */
 function useMarkTitle({ price, freshness }: OrderMark, aged: boolean): string | undefined {
   const t = useText(ordersText);
   const core = useText();
@@ -154,7 +158,7 @@ function useMarkTitle({ price, freshness }: OrderMark, aged: boolean): string | 
   return age === null ? title : `${title}, ${t.mark.old(ageText(core, numbers, age))}`;
 }
 
-/** The mark of an order's market, and its age, which is null while nothing polls it. */
+/** The mark of an order's market, and its age, which is null while nothing polls the mark. */
 type OrderMark = { readonly market: string | null; readonly price: Field<Fixed>; readonly freshness: FreshnessAt };
 
 const unknownMarket = absent('notComputable');
@@ -168,7 +172,7 @@ export function useOrderMark({ market, status }: OrderView): OrderMark | null {
   return { market: address, price: address === null ? unknownMarket : price, freshness };
 }
 
-/** Raw addresses of the markets whose marks these orders are compared with: those of open orders with a price. */
+/** Raw addresses of the markets for which these orders need a mark: the markets of open orders with a price. */
 export function pricedMarkets(rows: readonly OrderRow[]): readonly string[] {
   return [...new Set(rows.flatMap(marketOf))].toSorted();
 }
@@ -179,28 +183,28 @@ function marketOf({ order }: OrderRow): readonly string[] {
   return market.kind === 'known' && hasPrice && !hasEnded(status) ? [market.value] : [];
 }
 
-type OrderMarkPollersProps = {
-  readonly rows: readonly OrderRow[];
+type OrderMarkPolling = {
   /** Keys of the rows on screen; null while unknown. */
   readonly visibleKeys: ReadonlySet<string> | 'all' | null;
-  /** The list takes many requests itself: then its marks are polled together no more often than `MARKS_A_MINUTE`. */
+  /** Whether the list sends many requests: its marks are then polled no more often than `MARKS_A_MINUTE` together. */
   readonly ofLongList?: boolean;
 };
 
 const MARKS_A_MINUTE = 22;
 
-/**
- * Polls the marks behind the distances on screen, with one request per market for all of its orders. Renders nothing.
- */
-export function OrderMarkPollers({ rows, visibleKeys, ofLongList = false }: OrderMarkPollersProps) {
+/** Polls the marks behind the distances on screen, with one request per market for all of its orders. */
+export function useOrderMarkPolling(
+  rows: readonly OrderRow[],
+  { visibleKeys, ofLongList = false }: OrderMarkPolling,
+): void {
   // As one text, so that scrolling within the same markets changes nothing.
   const joined = useMemo(() => marketsOf(rows, visibleKeys).join('\n'), [rows, visibleKeys]);
   const addresses = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
   const leastIntervalMs = ofLongList ? (addresses.length * 60_000) / MARKS_A_MINUTE : 0;
-  return <MarketPollers addresses={addresses} leastIntervalMs={leastIntervalMs} />;
+  useMarketPolling(addresses, { leastIntervalMs });
 }
 
-function marketsOf(rows: readonly OrderRow[], visibleKeys: OrderMarkPollersProps['visibleKeys']): readonly string[] {
+function marketsOf(rows: readonly OrderRow[], visibleKeys: OrderMarkPolling['visibleKeys']): readonly string[] {
   // Waits until the rows on screen are known: otherwise it would request the markets of all rows.
   if (visibleKeys === null && typeof IntersectionObserver !== 'undefined') return [];
   const shown =

@@ -54,20 +54,20 @@ export function orderName({ order, market }: OrderRow, t: Catalogue['orders']): 
   return parts.filter((word) => word !== null).join(' · ');
 }
 
-/** Converts orders of an answer to rows. The same function while the configuration is the same. */
+/** Converts orders of an answer to rows. Returns the same function while the configuration is the same. */
 export function useToOrderRows(): (orders: readonly WireOrder[]) => readonly OrderRow[] {
   const units = useApi().config.assumptions;
   const findMarket = useMarketFinder();
   return useMemo(() => (orders) => toOrderRows(orders, { units, findMarket }), [units, findMarket]);
 }
 
-/** The rows of an answer; null until there is one. */
+/** The rows of an answer; null before the first answer. */
 export function useOrderRows(data: { readonly rows: readonly WireOrder[] } | undefined): readonly OrderRow[] | null {
   const toRows = useToOrderRows();
   return useMemo(() => (data === undefined ? null : toRows(data.rows)), [data, toRows]);
 }
 
-/** Finds the order of a drawer's URL: by its key, else by its id, which several may share. */
+/** Finds the order in a drawer's URL: by its key, otherwise by its id, which several orders may share. */
 export function findOrder(rows: readonly OrderRow[] | null, name: string): OrderRow | undefined {
   return (
     rows?.find(({ order }) => isNamed(order, name)) ??

@@ -20,20 +20,20 @@ type OrdersInMarketProps = {
   readonly title: string;
   /** The active orders of one market; null until they were read. */
   readonly rows: readonly OrderRow[] | null;
-  /** False when the service may have more than were read. */
+  /** False if the service may have more orders than were read. */
   readonly complete: boolean;
   readonly mark: Field<Fixed>;
   readonly state: PanelState;
-  /** The message when there is none. */
+  /** The message for an empty list. */
   readonly none: string;
   /** Links to the page of orders. */
   readonly seeAll: ReactNode;
 };
 
-/** More would push the price away; the link leads to all. */
+/** The most orders that are shown. More would push the price away; a link leads to all orders. */
 const SHOWN = 5;
 
-/** The watched trader's active orders on the page of their market, those nearest to the mark first. */
+/** The watched trader's active orders on the page of their market, with the orders nearest to the mark first. */
 export function OrdersInMarket({ title, rows, complete, mark, state, none, seeAll }: OrdersInMarketProps) {
   const t = useText(ordersText);
   const columns = useMemo(() => columnsOf(t), [t]);
@@ -73,7 +73,7 @@ export function OrdersInMarket({ title, rows, complete, mark, state, none, seeAl
   );
 }
 
-/** Orders without their own price, or with an unknown distance, come last. */
+/** Orders without a price, or at an unknown distance, come last. */
 function nearestFirst(rows: readonly OrderRow[], mark: Field<Fixed>): readonly OrderRow[] {
   const { near } = ordersNearTrigger(
     rows.map(({ order }) => order),

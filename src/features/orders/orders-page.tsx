@@ -24,7 +24,7 @@ import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { useOrdersExport } from './order-csv';
 import { countFilters, OrderFilters, WalletFilter } from './order-filters';
-import { OrderMarkPollers } from './order-prices';
+import { useOrderMarkPolling } from './order-prices';
 import type { OrderRow } from './order-row';
 import { filterOf, type OrdersSearch } from './orders-search';
 import type { OrdersTable, TraderOrders } from './use-orders';
@@ -38,7 +38,7 @@ export type OrdersPageProps = {
   readonly selection: RowSelection<OrderRow>;
   /** At the head of the list: the buttons that cancel several orders. */
   readonly actions: ReactNode;
-  /** Beside them; on a phone in the sheet of the filters, so that the head keeps one line. */
+  /** Shown beside the actions; on a phone in the sheet of the filters, so that the head stays on one line. */
   readonly tools: ReactNode;
 };
 
@@ -49,7 +49,7 @@ export function OrdersPage({ search, onSearch, orders, table, ...rest }: OrdersP
   const { columns, sort } = table;
   const { notices: exportNotices, ...exported } = useOrdersExport({ request, columns, fits, sort });
   const listed = useListedMarkets();
-  // In the form that operation 14 takes.
+  // In the form that operation 14 accepts.
   const assets = useMemo(() => [...new Set(listed.map(({ baseAsset }) => baseAsset))].toSorted(), [listed]);
   const narrow = useMediaQuery(narrowScreen);
   const actions = (
@@ -101,7 +101,7 @@ type OrdersPanelProps = OrdersPageProps & { readonly exportNotices: readonly str
 
 const noRows: readonly OrderRow[] = [];
 
-/** The list of orders. It shows the failure of a request, and never "no orders" in its place. */
+/** The list of orders. If a request fails, it shows the failure, and never "no orders" instead. */
 function OrdersPanel(props: OrdersPanelProps) {
   const { trader, search, onSearch, orders, table, selection, actions, tools, exportNotices } = props;
   const narrow = useMediaQuery(narrowScreen);
@@ -109,6 +109,10 @@ function OrdersPanel(props: OrdersPanelProps) {
   const visibility = useVisibleRows();
   const state = usePanelState(orders.query, { operation: ordersOperation(orders.request), subject: trader });
   const { rows } = table;
+  useOrderMarkPolling(rows ?? noRows, {
+    visibleKeys: visibility.visibleKeys,
+    ofLongList: orders.query.data !== undefined && isLongList(orders.query.data),
+  });
   const nothingToShow = rows === null && state.failure !== null;
   const notices = [
     ...(orders.query.data?.changedWhileReading === true ? [t.changedWhileReading] : []),
@@ -126,15 +130,10 @@ function OrdersPanel(props: OrdersPanelProps) {
         </>
       }
       {...state}
-      // Without rows the table shows the failure in their place.
+      // Without rows, the table shows the failure in their place.
       failure={nothingToShow ? null : state.failure}
       notices={<NoticeLines lines={notices} />}
     >
-      <OrderMarkPollers
-        rows={rows ?? noRows}
-        visibleKeys={visibility.visibleKeys}
-        ofLongList={orders.query.data !== undefined && isLongList(orders.query.data)}
-      />
       <DataTable
         caption={t.title}
         columns={table.columns}
@@ -159,12 +158,12 @@ function orderKey(row: OrderRow): string {
   return row.order.key;
 }
 
-/** Counts the rows that were read: the service gives no total. */
+/** The number of rows that were read, since the service gives no total. */
 function Count({ orders: { rows, read, complete } }: Pick<OrdersPageProps, 'orders'>) {
   const t = useText(ordersText);
   if (rows === null || read === null) return null;
-  const ofAll = complete ? t.count(read.length) : t.countAtLeast(read.length);
-  return <>{rows.length === read.length ? ofAll : t.countFiltered(rows.length, ofAll)}</>;
+  const totalText = complete ? t.count(read.length) : t.countAtLeast(read.length);
+  return <>{rows.length === read.length ? totalText : t.countFiltered(rows.length, totalText)}</>;
 }
 
 const noFilters: OrdersSearch = {
@@ -196,12 +195,12 @@ function narrowedBy(search: OrdersSearch, read: readonly OrderRow[] | null): 'no
   return byRequest || side !== null || type !== null || search.q !== undefined ? 'filters' : 'nothing';
 }
 
-/** Switches between dates and ages, for the whole app; the settings have the same choice. */
+/** Switches between dates and ages, for the whole app; the settings offer the same choice. */
 function TimeFormSwitch() {
   const t = useText(ordersText).timeForm;
   const { timeForm, toggleTimeForm } = useFormat();
   return (
-    // On a phone, only the settings have it.
+    // On a phone, only the settings offer this choice.
     <span className="max-rail:hidden">
       <Segmented
         label={t.label}

@@ -15,7 +15,10 @@ import type { OrdersQuery } from '~/queries/session-state';
 
 const readStatuses = listParam(statusChoices);
 
-/** Reads the chosen statuses. Orders of unknown status are found among the active ones, so that choice stands alone. */
+/**
+ * Reads the chosen statuses. Orders with an unknown status are found among the active ones, so that choice excludes all
+ * others.
+ */
 const statusParam: Param<readonly StatusChoice[]> = (value) => {
   const chosen = readStatuses(value);
   return chosen?.includes(UNKNOWN_STATUS) === true ? [UNKNOWN_STATUS] : chosen;
@@ -42,7 +45,7 @@ export type OrdersSearch = SearchOf<typeof params>;
 
 export const readOrdersSearch = searchReader(params);
 
-/** The filters that leave out some of the orders that the service returned. */
+/** The filters that apply to the orders that the service returned. */
 export function filterOf({ status = [], side, type }: OrdersSearch): OrderFilter {
   return { statuses: status, side: side ?? null, type: type ?? null };
 }

@@ -16,7 +16,7 @@ import { orderColumns } from './order-columns';
 import { findOrder, type OrderRow, orderTexts, useOrderRows } from './order-row';
 import { filterOf, ordersQueryOf, type OrdersSearch } from './orders-search';
 
-/** The orders that the view requests, and those of them that match its filters. */
+/** The orders that the view requests, and the orders among them that match its filters. */
 export function useTraderOrders(trader: string, search: OrdersSearch) {
   const t = useText(ordersText);
   const request = useMemo(() => ordersQueryOf(trader, search), [trader, search]);
@@ -31,12 +31,12 @@ export function useTraderOrders(trader: string, search: OrdersSearch) {
   return {
     request,
     query,
-    /** All rows that were read; null until then. */
+    /** All rows that were read; null before the first answer. */
     read,
     fits,
     /** The rows that match the filters. */
     rows,
-    /** False when the service may have more than were read. */
+    /** False if the service may have more orders than were read. */
     complete: query.data?.complete ?? true,
   };
 }
@@ -45,12 +45,15 @@ export type TraderOrders = ReturnType<typeof useTraderOrders>;
 
 const noColumns: readonly string[] = [];
 
-/** Where data-table.css leaves out columns of priority 2, such as that of triggers; on paper it leaves out none. */
+/**
+ * The screen widths at which data-table.css leaves out columns of priority 2, such as triggers. Paper shows all
+ * columns.
+ */
 export const noTriggers = 'screen and (min-width: 720px) and (max-width: 1023px)';
 
 /**
- * The table of these orders: its columns, and the rows as sorted on screen. Selected ranges and batches follow that
- * order.
+ * The table of these orders: its columns, and the rows in the order on screen, which selected ranges and batches
+ * follow.
  * @param action the cancel button, or the reason for its absence
  */
 export function useOrdersTable({ rows }: TraderOrders, search: OrdersSearch, action: (row: OrderRow) => ReactNode) {
@@ -74,8 +77,8 @@ export function useOrdersTable({ rows }: TraderOrders, search: OrdersSearch, act
 export type OrdersTable = ReturnType<typeof useOrdersTable>;
 
 /**
- * Finds one order by the name in its link. No operation reads a single order: this searches the list behind the drawer,
- * then the trader's orders of all ten statuses. So the link still works after the order is executed.
+ * Finds one order by the name in its link. No operation reads a single order, so this searches the list behind the
+ * drawer, then the trader's orders in all ten statuses. So the link still works after the order is executed.
  */
 export function useOneOrder(trader: string, search: OrdersSearch, name: string) {
   const listRequest = ordersQueryOf(trader, search);
@@ -92,7 +95,7 @@ export function useOneOrder(trader: string, search: OrdersSearch, name: string) 
   const state = usePanelState(query, { operation: ordersOperation(request), subject: trader });
   return {
     row,
-    /** The order as each list has it. */
+    /** The order as each list contains it. */
     rows: [listed, found].filter((one) => one !== undefined),
     loading: query.data === undefined,
     complete: query.data?.complete !== false && query.data?.changedWhileReading !== true,
@@ -100,7 +103,7 @@ export function useOneOrder(trader: string, search: OrdersSearch, name: string) 
   };
 }
 
-/** An id as in the text of a response, where quotes and control characters are escaped. */
+/** An id as it appears in the text of a response, where quotes and control characters are escaped. */
 function asInJson(id: string): string {
   return JSON.stringify(id).slice(1, -1);
 }

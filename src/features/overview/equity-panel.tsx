@@ -25,7 +25,7 @@ import { AbsentMark } from '~/ui/value-marks';
 type EquityPanelProps = Pick<EquityFigures, 'list' | 'extra'> & {
   readonly rows: readonly PricedEquity[];
   readonly total: EquityTotal;
-  /** The collaterals are not known yet. */
+  /** Whether the collaterals are still unknown. */
   readonly loading: boolean;
   readonly state: PanelState;
   readonly seeAll: ReactNode;
@@ -169,7 +169,7 @@ function equityColumns(
   ];
 }
 
-/** Names withdrawals where it is not certain that orders reserve all of it. */
+/** Names withdrawals too, unless it is certain that orders reserve the whole amount. */
 function reservedName(rows: readonly PricedEquity[], { byCollateral }: Catalogue['overview']): string {
   return rows.some(({ reserved, backing }) => reserved.kind === 'known' && backing !== 'fits')
     ? byCollateral.reservedAndWithdrawn
@@ -180,14 +180,14 @@ type EquityStatInputs = {
   readonly rows: readonly PricedEquity[];
   readonly total: EquityTotal;
   readonly coverage: Coverage;
-  /** The collaterals are not known yet. */
+  /** Whether the collaterals are still unknown. */
   readonly loading: boolean;
   readonly state: Pick<PanelState, 'failure'>;
-  /** When positions and balances were read, while they do not fit. */
+  /** When positions and balances were read, while they do not fit each other. */
   readonly settling: EquityFigures['settling'];
 };
 
-/** Equity in USD, and below it what is missing in it and the amount of each collateral. */
+/** Equity in USD; below it the missing parts, and the amount of each collateral. */
 export function useEquityStat({ rows, total, coverage, loading, state, settling }: EquityStatInputs): Stat {
   const t = useText(overviewText);
   const settlingText = useSettlingText(settling);
@@ -238,7 +238,7 @@ export function useEquityStat({ rows, total, coverage, loading, state, settling 
 
 type PartsProps = { readonly parts: EquityTotal['parts']; readonly reserved: string };
 
-/** What the equity consists of, in USD. */
+/** The parts of the equity, in USD. */
 function Parts({ parts, reserved }: PartsProps) {
   const { free, inPositions } = useText(overviewText).byCollateral;
   const named = [
@@ -258,12 +258,12 @@ function Parts({ parts, reserved }: PartsProps) {
   );
 }
 
-/** What is missing in the sum in USD; null when it is complete. */
+/** The missing parts of the sum in USD, in words; null if it is complete. */
 function useMissing({ usd, partial, without, doubt }: EquityTotal, coverage: Coverage): string | null {
   const t = useText(overviewText);
   const positions = useText(positionsText);
   if (coverage.pending > 0) return positions.assetsRead(coverage.read, coverage.assets);
-  // Its figure shows that it is loading.
+  // The figure already shows that it is loading.
   if (usd.kind === 'absent' && usd.reason === 'notLoaded') return null;
   if (without.includes(null)) return t.unlisted;
   if (without.length > 0) return t.partialWithout(without.map((name) => name ?? t.byCollateral.unknown).join(', '));
@@ -273,8 +273,8 @@ function useMissing({ usd, partial, without, doubt }: EquityTotal, coverage: Cov
 }
 
 /**
- * Figures in columns of equal width. In a `StatStrip` each is as wide as its content, so figures that load one by one,
- * and change all day, would move their neighbours.
+ * Figures in columns of equal width. In a `StatStrip` each is as wide as its content, so figures that load one by one
+ * and change all day would move their neighbours.
  */
 export function FigureGrid({ stats }: { readonly stats: readonly Stat[] }) {
   return (
@@ -282,11 +282,11 @@ export function FigureGrid({ stats }: { readonly stats: readonly Stat[] }) {
       {stats.map(({ label, figure, helper }) => (
         <div key={label} className="relative flex min-w-0 flex-col bg-panel px-4 py-2 max-rail:px-3">
           <dt className="text-small text-muted">{label}</dt>
-          {/* A figure too long for its column wraps, and is never cut. */}
+          {/* A figure too long for its column wraps instead of being cut off. */}
           <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] wrap-anywhere [&_span]:whitespace-normal max-wide:text-[1.0625rem] max-wide:leading-6 max-rail:[&_.text-small]:leading-4">
             {figure}
           </dd>
-          {/* As high as two lines while it loads, on a phone as one. */}
+          {/* Reserves two lines while it loads, on a phone one. */}
           <dd className="min-h-[2lh] text-small text-muted max-rail:min-h-[1lh]">{helper}</dd>
         </div>
       ))}

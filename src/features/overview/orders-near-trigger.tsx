@@ -22,7 +22,7 @@ type OrdersNearTriggerProps = {
   readonly orders: readonly NearOrder[] | null;
   /** How many orders have a trigger at an unknown distance. */
   readonly unknown: number;
-  /** How many orders there are, with a trigger or without. */
+  /** The number of all orders, with or without a trigger. */
   readonly count: number;
   readonly tickerOf: (market: string) => string;
   readonly state: PanelState;
@@ -31,7 +31,7 @@ type OrdersNearTriggerProps = {
 
 const SHOWN = 5;
 
-/** The orders whose price is closest to the mark, each a link to the order. */
+/** The orders with a price closest to the mark, each with a link to the order. */
 export function OrdersNearTrigger({ orders, unknown, count, tickerOf, state, seeAll }: OrdersNearTriggerProps) {
   const t = useText(overviewText).orders;
   const names = useText(orderNamesText);

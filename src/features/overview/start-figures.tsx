@@ -16,7 +16,7 @@ import { PriceFlash } from '~/ui/price-flash';
 import { useKeptOrder } from '~/ui/table/use-kept-order';
 import { TextValue } from '~/ui/text-value';
 
-/** Missing figures are loading, or could not be read: never figures of another time. */
+/** A missing figure is loading, or could not be read. A figure from another time never replaces it. */
 function figureOf({ view, failure }: MarketRow, read: (view: NonNullable<MarketRow['view']>) => Field<Fixed>) {
   return view === null ? absent(failure === null ? 'notLoaded' : 'failed') : read(view);
 }

@@ -30,10 +30,10 @@ import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { AttributionAmount } from './attribution-columns';
 
 type AttributionPanelProps = Omit<CoverageLinesProps, 'coverage'> & {
-  /** Of the events of the range. */
+  /** The attribution of the events in the range. */
   readonly attribution: PnlAttribution;
   readonly coverage: AttributionCoverage;
-  /** Every event of the range was read, as far as the service shows them. */
+  /** Whether every event of the range was read, as far as the service returns them. */
   readonly isWhole: boolean;
   readonly check: AttributionCheck;
   /** The time span of `check`. */
@@ -103,7 +103,7 @@ export function AttributionPanel({
         }
       />
       <CoverageLines coverage={coverage} {...older} />
-      {/* While requests are running the two totals differ for that reason alone. */}
+      {/* Hidden while requests are running, because the two totals differ until they finish. */}
       {!isReading && rows.length > 0 && <CheckLines check={check} span={span} />}
       {rows.length > 0 && <NoticeLines lines={[t.rangeNote, t.usdNote]} />}
     </Panel>
@@ -113,7 +113,7 @@ export function AttributionPanel({
 type AttributionFootProps = {
   readonly columns: readonly Column<AttributionRow>[];
   readonly attribution: PnlAttribution;
-  /** Every event of the range was read. */
+  /** Whether every event of the range was read. */
   readonly isWhole: boolean;
 };
 
@@ -145,13 +145,13 @@ function AttributionFoot({ columns, attribution: { usd, totals }, isWhole }: Att
 type WaterfallProps = {
   readonly sums: AttributionSums;
   readonly isWhole: boolean;
-  /** What a bar is called, where its name leads somewhere. */
+  /** Renders the name of a bar, for example as a link. */
   readonly termOf?: (part: AttributionPart) => ReactNode;
 };
 
 /**
  * The sums in USD as bars, each of which begins where the previous one ends. The bars are hidden from screen readers,
- * which read the figures beside them. In privacy mode they are shown only where ratios are.
+ * which read the figures beside them. In privacy mode they are shown only if ratios are.
  */
 export function Waterfall({ sums, isWhole, termOf }: WaterfallProps) {
   const t = useText(pnlAttributionText);
@@ -160,7 +160,7 @@ export function Waterfall({ sums, isWhole, termOf }: WaterfallProps) {
   if (bridge === null) return null;
   return (
     <div role="group" aria-label={t.waterfall.caption} className="border-b border-line px-4 py-3">
-      {/* One grid for all lines, so that all bars have the same scale whatever the width of the figures. */}
+      {/* One grid for all lines gives all bars the same scale, whatever the width of the figures. */}
       <dl
         title={t.waterfall.help}
         className="grid grid-cols-[fit-content(45%)_minmax(1rem,1fr)_max-content] gap-x-3 gap-y-1.5"
@@ -202,11 +202,11 @@ const SEEN: Fixed = { raw: 5n, scale: 3 };
 type CheckLinesProps = Pick<AttributionPanelProps, 'check' | 'span'> & {
   /** Leads from the figures above to the sum that is compared. */
   readonly bridge?: ReactNode;
-  /** Says that the two agree, where the usual words would be taken for another time. */
+  /** Replaces the usual words for agreement, if they would be understood as being about another time. */
   readonly agree?: string | undefined;
 };
 
-/** The change of the service's total beside the sum of the events, and what a difference may mean. */
+/** The change of the service's total beside the sum of the events, and the possible meaning of a difference. */
 export function CheckLines({ check, span, bridge, agree }: CheckLinesProps) {
   const t = useText(pnlAttributionText).check;
   if (check.kind !== 'compared') return <Box>{t[check.kind]}</Box>;
@@ -251,15 +251,15 @@ function Box({ children }: { readonly children: ReactNode }) {
 
 type CoverageLinesProps = {
   readonly coverage: AttributionCoverage;
-  /** Reads the history to the greatest depth; null when that is done. */
+  /** Reads the history to the greatest depth; null if that is done. */
   readonly onDeeper: (() => void) | null;
   readonly readingOlder: boolean;
 };
 
-/** Lists at most this many assets by name; forty would hide the table. */
+/** The most assets that are listed by name; forty would hide the table. */
 const MOST_NAMED = 6;
 
-/** What part of the range was not read, so that a partial sum is not mistaken for the whole. */
+/** The parts of the range that were not read, so that a partial sum is not mistaken for the whole. */
 export function CoverageLines({ coverage: { short, withheld, undated }, onDeeper, readingOlder }: CoverageLinesProps) {
   const t = useText(pnlAttributionText).coverage;
   const { common } = useText();
@@ -291,7 +291,7 @@ export function CoverageLines({ coverage: { short, withheld, undated }, onDeeper
   );
 }
 
-/** Disappears when it is pressed. */
+/** A button that disappears when it is pressed. */
 function Deeper({ onDeeper }: { readonly onDeeper: () => void }) {
   const focusRef = useFocusAfterRemoval();
   return (

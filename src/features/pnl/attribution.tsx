@@ -29,24 +29,24 @@ type PnlAttributionProps = {
   readonly trader: string;
   /** The range of the page; a stable object. */
   readonly range: OpenRange;
-  /** What the snapshots of operation 12 show for that range. */
+  /** The snapshots of operation 12 in that range. */
   readonly part: PnlPart;
   readonly search: PnlSearch;
   readonly patch: SearchPatch<PnlSearch>;
 };
 
 /**
- * PnL by market and side. It takes many requests, which are sent when the reader or the link asks for them, or at once
- * if another page has just read the history.
+ * PnL by market and side. It takes many requests, so they are sent only after the reader presses the button, if the
+ * link requests them, or at once if another page has just read the history.
  */
 export function PnlAttribution(props: PnlAttributionProps) {
   const { trader, search, patch } = props;
   const queryClient = useQueryClient();
   const { markets } = useApi().config;
-  const [kept] = useState(() =>
+  const [cachedDepth] = useState(() =>
     historyInCache(queryClient, trader, [...new Set(markets.map(({ baseAsset }) => baseAsset))]),
   );
-  const depth = search.split === true ? DEEPEST_HISTORY : kept;
+  const depth = search.split === true ? DEEPEST_HISTORY : cachedDepth;
   const read = () => patch({ split: true });
   if (depth === null) return <AttributionOffer onRead={read} />;
   return (
@@ -56,7 +56,7 @@ export function PnlAttribution(props: PnlAttributionProps) {
   );
 }
 
-/** Shown while the history has not been read: it takes many requests, so the reader asks for it. */
+/** Shown while the history has not been read. The button starts the many requests. */
 function AttributionOffer({ onRead }: { readonly onRead: () => void }) {
   const t = useText(pnlAttributionText);
   const focusRef = useFocusAfterRemoval();
@@ -78,11 +78,11 @@ function AttributionOffer({ onRead }: { readonly onRead: () => void }) {
 type ReadAttributionProps = PnlAttributionProps & {
   /** The number of newest rows to read of each asset. */
   readonly depth: HistoryDepth;
-  /** Reads the history to the greatest depth; null when that is done. */
+  /** Reads the history to the greatest depth; null if that is done. */
   readonly onDeeper: (() => void) | null;
 };
 
-/** Computes the attribution from the position history, which it keeps reading while on screen. */
+/** Computes the attribution from the position history, which is polled while this is on screen. */
 function ReadAttribution(props: ReadAttributionProps) {
   const { trader, range, part, depth, onDeeper, search, patch } = props;
   const t = useText(pnlAttributionText);
@@ -120,12 +120,9 @@ function ReadAttribution(props: ReadAttributionProps) {
         readingOlder={view.readingOlder}
         actions={
           <ExportCsvButton
-            columns={() => Promise.resolve(attributionCsv({ text: t, tables, marketOf }))}
+            columns={() => attributionCsv({ text: t, tables, marketOf })}
             subject="pnl-by-market"
-            readAll={() =>
-              Promise.resolve({ rows: sortRows(attribution.rows, columns, sort, locale), complete: view.isWhole })
-            }
-            describeFailure={(error) => error.message}
+            readAll={() => ({ rows: sortRows(attribution.rows, columns, sort, locale), complete: view.isWhole })}
           />
         }
       />
@@ -147,7 +144,7 @@ function eventsOf({ asset, side }: AttributionRow, { fromMs, toMs }: OpenRange):
     asset,
     ...(side.kind === 'known' && (side.value === 'long' || side.value === 'short') ? { side: side.value } : {}),
     ...(fromMs === null ? {} : { from: utcDayOf(fromMs) }),
-    // The end of a range of days is the first moment of the next.
+    // A range of days ends at the first moment of the next day.
     ...(toMs === null ? {} : { to: utcDayOf(toMs - 1) }),
   };
 }

@@ -27,7 +27,7 @@ export type KnownTrader = { readonly label: string; readonly address: string };
 
 type PnlComparisonProps = {
   readonly trader: string;
-  /** Traders of the demo, and those watched earlier. */
+  /** Traders of the demo, and traders watched earlier. */
   readonly knownTraders: readonly KnownTrader[];
   readonly series: PnlSeries;
   /** The range of the page; a stable object. */
@@ -38,7 +38,9 @@ type PnlComparisonProps = {
   readonly patch: SearchPatch<PnlSearch>;
 };
 
-/** Two traders, or two times, on one chart. Another trader's history is requested when the reader or link asks. */
+/**
+ * Two traders, or two times, on one chart. Another trader's history is requested when the reader or a link chooses it.
+ */
 export function PnlComparison(props: PnlComparisonProps) {
   const [opened, setOpened] = useState(false);
   const { vs, before } = props.search;
@@ -68,7 +70,7 @@ function ComparisonOffer({ onOpen }: { readonly onOpen: () => void }) {
   );
 }
 
-/** The choice, and the two chosen sides. The previous period wins when a link has both. */
+/** The choice, and the two chosen sides. If a link has both, the previous period takes precedence. */
 function OpenComparison(props: PnlComparisonProps) {
   const { trader, knownTraders, search, patch } = props;
   const t = useText(pnlCompareText);
@@ -79,7 +81,7 @@ function OpenComparison(props: PnlComparisonProps) {
   const other = comparison?.kind === 'trader' ? comparison.address : null;
   const { state, sides } = useComparedTraders(props, other ?? trader);
   return (
-    // One panel for every comparison: the pressed control in it keeps its focus.
+    // One panel serves every comparison, so that the pressed control in it keeps focus.
     <Panel title={t.title} {...(other === null ? {} : state)}>
       <ComparisonControls
         trader={trader}
@@ -109,7 +111,7 @@ function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlComparisonP
     if (before === null) return null;
     const times = timeFormatOf(locale, 'UTC');
     const own = closedRange(range, [points], nowMs);
-    // Dates have a year where the two times are of different years.
+    // Dates include the year if the two times are in different years.
     const date = yearOf(before.fromMs) === yearOf(own.toMs - 1) ? times.dayMonth : times.date;
     const spanName = ({ fromMs, toMs }: TimeRange) => t.span(date(fromMs), date(toMs - 1));
     const lengthMs = before.toMs - before.fromMs;
@@ -129,15 +131,15 @@ function yearOf(atMs: number): number {
 }
 
 type ComparedTraders = {
-  /** Of the other trader's history. */
+  /** The state of the other trader's history. */
   readonly state: PanelState;
   /** Null until both were read once. */
   readonly sides: readonly ComparedSide[] | null;
 };
 
 /**
- * Two traders over the same range, each by their own history of the same period. Without another trader it reads the
- * trader's own history, which is cached: no further request is sent.
+ * Two traders over the same range, each by their own history of the same period. Without another trader, it reads the
+ * trader's own history, which is cached, so no further request is sent.
  */
 function useComparedTraders(
   { trader, series, range, nowMs, search }: PnlComparisonProps,
@@ -160,13 +162,13 @@ function useComparedTraders(
   return { state, sides };
 }
 
-/** The full address when both are shortened to the same text: look-alike addresses share their ends. */
+/** The full address if both are shortened to the same text, since look-alike addresses share their ends. */
 function nameOf(address: string, besides: string, addresses: AddressForms): string {
   const short = addresses.short(address, 'wallet');
   return short === addresses.short(besides, 'wallet') ? addresses.full(address, 'wallet') : short;
 }
 
-/** The other side of the comparison; null for none. */
+/** The other side of the comparison; null if there is none. */
 type Comparison = { readonly kind: 'before' } | { readonly kind: 'trader'; readonly address: string } | null;
 
 type ComparisonControlsProps = {
@@ -230,7 +232,7 @@ function ComparisonControls({ trader, others, comparison, onComparison }: Compar
   );
 }
 
-/** Disappears with the comparison that it ends. */
+/** A button that ends the comparison, and disappears with it. */
 function Stop({ onStop }: { readonly onStop: () => void }) {
   const focusRef = useFocusAfterRemoval();
   return (

@@ -19,7 +19,7 @@ import { NoticeLines } from '~/ui/notice-lines';
 type ComparisonViewProps = {
   /** Two sides with different names; a stable list. */
   readonly sides: readonly ComparedSide[];
-  /** By how many days the second is drawn later than its real time; 0 for another trader. */
+  /** How many days later than its actual time the second curve is drawn; 0 for another trader. */
   readonly shiftedDays: number;
 };
 
@@ -131,7 +131,7 @@ type SideInput = {
   readonly name: string;
   readonly points: readonly PnlPoint[];
   readonly range: TimeRange;
-  /** How much later than its real time it is drawn. */
+  /** How much later than its actual time it is drawn. */
   readonly shiftMs?: number;
 };
 

@@ -19,11 +19,14 @@ import type { PnlControls, PnlModel } from './pnl-model';
 import { wholeHistory, daysOfBrush, daysOfPeriod } from './range-choice';
 
 type CumulativePanelProps = {
-  /** Both null until the history was read once. */
+  /** Both are null until the history was read once. */
   readonly series: PnlSeries | null;
   readonly model: PnlModel | null;
   readonly controls: PnlControls;
-  /** The `period` of an old link, which is sent to the service: an empty answer does not mean an empty history. */
+  /**
+   * The `period` of an old link, which is sent to the service. With a period, an empty answer does not mean an empty
+   * history.
+   */
   readonly period: string | null;
   readonly onClearPeriod: () => void;
   /** The first day of this year in UTC. */
@@ -63,7 +66,7 @@ export function CumulativePanel(props: CumulativePanelProps) {
   );
 }
 
-/** Only a link can set a period: this lets the service choose again. */
+/** Removes the period, which only a link can set, so that the service chooses again. */
 function ClearPeriod({ period, onClear }: { readonly period: string; readonly onClear: () => void }) {
   const focusRef = useFocusAfterRemoval();
   return (
@@ -83,7 +86,7 @@ type SeriesBodyProps = {
 function SeriesBody({ series, model, controls, none }: SeriesBodyProps) {
   const t = useText(pnlText);
   const unreadable = useSeriesNotes(series);
-  const ofRange = useRangeNotes(model, controls.length);
+  const rangeNotes = useRangeNotes(model, controls.length);
   return (
     <>
       {series.points.length === 0 ? (
@@ -91,18 +94,18 @@ function SeriesBody({ series, model, controls, none }: SeriesBodyProps) {
       ) : (
         <RangeChart series={series} model={model} controls={controls} />
       )}
-      <SeriesNotes undated={series.undated} repeated={series.repeated} lines={[...ofRange, ...unreadable]} />
+      <SeriesNotes undated={series.undated} repeated={series.repeated} lines={[...rangeNotes, ...unreadable]} />
     </>
   );
 }
 
-/** Shows at most this many unreadable values; a broken series could have thousands. */
+/** The most unreadable values that are shown; a broken series could have thousands. */
 const SAMPLES = 3;
 
 /** Notes of a series: how many values are unreadable, with samples. */
 function useSeriesNotes({ unreadable }: PnlSeries): readonly string[] {
   const t = useText(pnlText);
-  // A person may read an amount in a text that a program cannot read.
+  // Masked, because a person may recognise an amount in a text that a program cannot read.
   const masked = useMasked('personal', false);
   if (unreadable.length === 0) return [];
   const named = unreadable.slice(0, SAMPLES).map((raw) => (raw === '' ? t.leftOut : raw));
@@ -111,7 +114,7 @@ function useSeriesNotes({ unreadable }: PnlSeries): readonly string[] {
   return [t.unreadable(unreadable.length, masked ? '' : t.samples(list))];
 }
 
-/** Notes of a range: where the snapshots cover less than was chosen, and what the bars mean. */
+/** Notes about a range: where the snapshots cover less than was chosen, and the meaning of the bars. */
 function useRangeNotes(
   { extent, part: { base, last, isShorter }, periods, range }: PnlModel,
   length: PeriodLength,
@@ -150,7 +153,7 @@ function RangeChart({ series, model, controls }: RangeChartProps) {
     }),
     [isAll, range, all, onChoice],
   );
-  // Without a range the chart is drawn even for unreadable values alone.
+  // Without a range, the chart is drawn even if all values are unreadable.
   if (model.extent === 'none' && !isAll) return <NoSnapshots onShowAll={() => onChoice(wholeHistory)} />;
   return (
     <LazyComposedChart
@@ -159,7 +162,7 @@ function RangeChart({ series, model, controls }: RangeChartProps) {
       size="tall"
       change="amount"
       brush={brush}
-      // A single snapshot makes no period that could be opened.
+      // A single snapshot does not make a period that could be opened.
       onPeriod={
         hasBars ? ({ atMs, untilMs }) => onOpen(daysOfPeriod({ fromMs: atMs, untilMs }, model.range)) : undefined
       }
@@ -169,7 +172,7 @@ function RangeChart({ series, model, controls }: RangeChartProps) {
   );
 }
 
-/** From the first point to the last. A range begins with the snapshot that it counts from. */
+/** From the first point to the last. A range begins with the snapshot from which its change counts. */
 function extentOf(points: PnlSeries['points']): TimeRange | null {
   const [first] = points;
   const last = points.at(-1);

@@ -19,15 +19,15 @@ import type { PnlModel } from './pnl-model';
 
 type DaysPanelProps = {
   readonly days: PnlPeriods;
-  /** A few days make no streaks. */
+  /** Whether there are too few days for streaks. */
   readonly isShort: boolean;
 };
 
-/** Figures of the days of the range, whatever period the bars have. */
+/** Figures of the days of the range, whichever period the bars have. */
 export const DaysPanel = memo(function DaysPanel({ days: { periods }, isShort }: DaysPanelProps) {
   const text = useText(pnlText);
   const t = text.days;
-  // The three counts reveal the share.
+  // The three counts would reveal the share.
   const isShareMasked = useMasked('personal', true);
   const figures = useMemo(() => dayFigures(periods), [periods]);
   const { best, worst, winning, losing, even } = figures;
@@ -111,8 +111,8 @@ function streakFact(label: string, streak: Streak | null, t: Catalogue['pnl']): 
 const YEAR_MS = 365 * DAY_MS;
 
 /**
- * A time in the last week of the calendar: the last snapshot, so that the calendar does not move while days are chosen;
- * or the end of the range when that is in an earlier year.
+ * A time in the last week of the calendar: the last snapshot, so that the calendar does not move while the reader
+ * chooses days; or the end of the range if that is in an earlier year.
  */
 export function calendarEnd(lastMs: number, { fromMs, toMs }: OpenRange): number {
   const beganMs = fromMs ?? toMs;
@@ -122,7 +122,7 @@ export function calendarEnd(lastMs: number, { fromMs, toMs }: OpenRange): number
 type CalendarPanelProps = {
   readonly series: PnlSeries;
   readonly model: PnlModel;
-  /** Opens what happened on a day, as YYYY-MM-DD. */
+  /** Opens the statement of a day, as YYYY-MM-DD. */
   readonly onDay: (day: string) => void;
 };
 
@@ -140,9 +140,9 @@ export const CalendarPanel = memo(function CalendarPanel({ series, model, onDay 
   const lastSnapshotMs = (series.points.at(-1)?.atMs ?? 1) - 1;
   const lastMs = calendarEnd(lastSnapshotMs, model.range);
   const { fromMs, toMs } = model.range;
-  // A range that begins after the last snapshot is outside of the calendar.
+  // A range that begins after the last snapshot is outside the calendar.
   const isPart = (fromMs !== null || toMs !== null) && (fromMs ?? lastMs) <= lastMs;
-  // A single snapshot gives no change of a day.
+  // A single snapshot gives no daily change.
   if (days.length === 0) return null;
   return (
     <Panel

@@ -38,7 +38,7 @@ export const DrawdownPanel = memo(function DrawdownPanel({ drawdown }: DrawdownP
   );
 });
 
-/** With its facts below, it is as high as the panel beside it. */
+/** With the facts below it, the chart is as high as the panel beside it. */
 const PICTURE_HEIGHT = 200;
 
 function Now({ drawdown }: Pick<DrawdownPanelProps, 'drawdown'>) {

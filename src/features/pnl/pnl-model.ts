@@ -12,9 +12,12 @@ import { chosenRange, type DayChoice } from './range-choice';
 export type PnlModel = {
   readonly range: OpenRange;
   readonly part: PnlPart;
-  /** What is known of the range: its change; only its one snapshot; or nothing, as when all snapshots are before it. */
+  /**
+   * The known part of the range: its change, or only one snapshot, or nothing, for example if all snapshots are before
+   * it.
+   */
   readonly extent: 'change' | 'one' | 'none';
-  /** Too short for a distribution, drawdowns and streaks to mean anything. */
+  /** Whether the range is too short for a meaningful distribution, drawdowns and streaks. */
   readonly isShort: boolean;
   /** Periods of the chosen length; `days` are always days. */
   readonly periods: PnlPeriods;
@@ -57,7 +60,7 @@ function extentOf({ change, last }: PnlPart, { fromMs }: OpenRange): PnlModel['e
 
 /**
  * The model of the chosen range; null until the history was read once. It stays the same object while the snapshots and
- * the range do, so that an answer without news draws no chart again.
+ * the range are the same, so that an answer without changes does not redraw the charts.
  * @param nowMs when the service sent the series
  */
 export function usePnlModel(series: PnlSeries | null, { choice, length }: PnlControls, nowMs: number): PnlModel | null {
@@ -68,11 +71,11 @@ export function usePnlModel(series: PnlSeries | null, { choice, length }: PnlCon
   );
 }
 
-/** What the reader can choose on the page, all of it in the URL. */
+/** The reader's choices on the page, all of which are in the URL. */
 export type PnlControls = {
   readonly choice: RangeChoice;
   readonly length: PeriodLength;
   readonly onChoice: (choice: RangeChoice) => void;
-  /** Opens a bar or a day, as an entry of the history, so that "back" returns. */
+  /** Opens a bar or a day, and adds a history entry, so that "back" returns. */
   readonly onOpen: (days: DayChoice) => void;
 };

@@ -30,7 +30,7 @@ type PnlPageProps = {
   readonly trader: string;
   readonly search: PnlSearch;
   readonly patch: SearchPatch<PnlSearch>;
-  /** Offered for the comparison. */
+  /** The traders that are offered for the comparison. */
   readonly knownTraders: readonly KnownTrader[];
   /** Reads the trader's equity, which the reader can use as the capital. */
   readonly renderEquity: RatiosPanelProps['renderEquity'];
@@ -103,7 +103,7 @@ function TraderPnl({
   const rows = reply?.data;
   const series = useMemo(() => (rows === undefined ? null : toPnlSeries(rows, config.assumptions)), [rows, config]);
   const state = usePanelState(query, { operation: 'getPnlHistory', subject: trader });
-  // By the service's clock if it sends one.
+  // By the service's clock, if it sends one.
   const nowMs = reply === undefined ? clock.now() : (reply.serverTimeMs ?? reply.receivedAtMs);
   const model = usePnlModel(series, controls, nowMs);
   const isWaiting = series === null && state.failure === null;
@@ -159,18 +159,18 @@ type RangePanelsProps = {
   readonly model: PnlModel;
   readonly controls: PnlControls;
   readonly onDay: PnlPageProps['onDay'];
-  /** Next to the figures of days, which it is computed from. */
+  /** Shown next to the figures of days, from which they are computed. */
   readonly ratios: ReactNode;
 };
 
 /**
- * The panels of one range. The calendar stays whatever the range is, since the reader chooses another range in it. Each
- * panel renders again only for other data, not for ages that change every second.
+ * The panels of one range. The calendar stays for every range, since the reader chooses other ranges in it. Each panel
+ * is memoised, so that ages that change every second do not rerender it.
  */
 function RangePanels({ series, model, controls, onDay, ratios }: RangePanelsProps) {
   const { length } = controls;
   const hasChange = model.extent === 'change';
-  // All of its figures would be that day's change, which the strip has.
+  // For a single day, every figure would be that day's change, which the strip already shows.
   const isOneDay = model.days.periods.length === 1;
   return (
     <>
@@ -201,9 +201,9 @@ type DistributionPanelProps = {
   readonly length: PeriodLength;
 };
 
-/** The maximum: the width of the bars follows from the spread, and is round. */
+/** The most bins: the width of the bars follows from the spread, and is round. */
 const BINS = 40;
-/** Equals the height of the drawdown chart with its facts. */
+/** As high as the drawdown chart with its facts. */
 const PICTURE_HEIGHT = 300;
 
 /** How often changes of each size occurred. */
@@ -212,7 +212,7 @@ const DistributionPanel = memo(function DistributionPanel({
   length,
 }: DistributionPanelProps) {
   const t = useText(pnlText);
-  // The count of bins of round width would reveal the size of the masked amounts.
+  // The number of bins of a round width would reveal the size of the masked amounts.
   const masked = useMasked('personal', false);
   const bins = useMemo(() => {
     const changes = periods.flatMap(({ change }) => change ?? []);

@@ -14,15 +14,17 @@ import {
 } from '~/lib/search-params';
 import { isAmount } from '~/lib/typed-number';
 
-/** How long the periods are that bars stand for. */
+/** The length of the periods that the bars represent. */
 export const periodLengths = ['day', 'week', 'month'] as const satisfies readonly PeriodLength[];
 
-/** Nine digits and three after the point: the interface names no limit, a plain number in a URL needs one. */
+/**
+ * Nine digits, and three after the point. The interface names no limit, but a number in a URL needs one to stay plain.
+ */
 const PERIOD = /^(0|[1-9][0-9]{0,8})(\.[0-9]{1,3})?$/;
 
 /**
- * Parameter `period` of operation 12 as a plain decimal; null for any other text. The interface says "number", and
- * neither its unit nor its bounds.
+ * Parameter `period` of operation 12 as a plain decimal; null for any other text. The interface calls it a "number"
+ * without a unit or bounds.
  */
 export function readPeriod(text: string): string | null {
   const trimmed = text.trim();
@@ -34,24 +36,24 @@ const periodParam: Param<number | string> = (value) =>
   typeof value === 'number' || typeof value === 'string' ? decimalSearch(readPeriod(String(value))) : undefined;
 
 const params = {
-  /** Only in old links: sent on to operation 12, which does not give its unit. The range decides what is shown. */
+  /** Only in old links. Sent to operation 12, which does not give its unit. The range decides what the page shows. */
   period: periodParam,
   /** One of the ranges that every page offers. Days in the same URL take precedence. */
   last: choiceParam(namedRanges),
   /** UTC days, both included, as YYYY-MM-DD. */
   from: dayParam(),
   to: dayParam(),
-  /** How long the periods are that bars stand for; days by default. */
+  /** The length of the periods that the bars represent; days by default. */
   by: choiceParam(periodLengths),
-  /** The capital that ratios are measured against, in USD. */
+  /** The capital in the ratios, in USD. */
   capital: decimalParam(isAmount),
-  /** Another trader, to compare with. */
+  /** Another trader, for the comparison. */
   vs: addressParam(),
   /** Compares with the previous period. */
   before: flagParam(),
   /** Reads the position history, and shows the PnL attribution. */
   split: flagParam(),
-  /** Of the table of the attribution. */
+  /** The sort of the attribution table. */
   sort: sortParam(),
 };
 
@@ -64,7 +66,7 @@ export function periodOf({ period }: Pick<PnlSearch, 'period'>): string | null {
   return period === undefined ? null : String(period);
 }
 
-/** The capital in USD, as a plain decimal; null when none was given. */
+/** The capital in USD, as a plain decimal; null if none was given. */
 export function capitalOf({ capital }: Pick<PnlSearch, 'capital'>): string | null {
   return capital === undefined ? null : String(capital);
 }

@@ -3,7 +3,7 @@ import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';
 import { Moment } from './pnl-dates';
 
-/** Names the real beginning of a window, and its end when that is not today: it may differ from the label. */
+/** The actual beginning of a window, and its end if that is not today: it may differ from the label. */
 export function Since({
   window: { fromMs, untilMs, isShorter },
 }: {

@@ -25,7 +25,7 @@ type PnlWindowsState = {
   readonly failed: boolean;
 };
 
-/** PnL of today, 7 d and 30 d, each with the snapshot that it counts from. */
+/** PnL of today, 7 d and 30 d, each with the snapshot from which it counts. */
 function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonly Stat[] {
   const t = useText(pnlWindowsText);
   return pnlWindowIds.map((id) => {
@@ -88,7 +88,7 @@ function MonthCurve({ points, windows, label }: MonthCurveProps) {
   );
 }
 
-/** The failure of the longer series that PnL of 30 days may need; empty without one. */
+/** The failure of the longer series that PnL of 30 days may need; empty if there is none. */
 export function longerFailure(
   longer: PanelQuery | null,
   words: Catalogue['pnlWindows'],

@@ -39,7 +39,7 @@ export function daysOfBrush({ fromMs, toMs }: TimeRange, all: TimeRange): DayCho
   return { from: fromMs <= all.fromMs ? null : from, to: toMs >= all.toMs ? null : to < from ? from : to };
 }
 
-/** The days of one bar, cut to the range: at its edge a bar covers only a part of its week or month. */
+/** The days of one bar, limited to the range: at its edge a bar covers only a part of its week or month. */
 export function daysOfPeriod(period: PeriodSpan, range: OpenRange): DayChoice {
   const { fromMs, untilMs } = shownPart(period, range);
   const from = utcDayOf(fromMs);
@@ -55,7 +55,7 @@ export function shownPart({ fromMs, untilMs }: PeriodSpan, { fromMs: shownMs, to
   return { fromMs: Math.max(fromMs, beginMs), untilMs: Math.min(untilMs, toMs ?? untilMs) };
 }
 
-/** The day that a moment belongs to; midnight closes the day before. */
+/** The day to which a moment belongs; midnight closes the day before. */
 function lastDayOf(atMs: number): string {
   return utcDayOf(atMs - 1);
 }

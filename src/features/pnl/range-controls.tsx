@@ -21,7 +21,7 @@ export function RangeControls({ choice, onChoice }: RangeControlsProps) {
   const t = useText(pnlText).range;
   const ranges = useText(rangesText);
   const { from, to } = choice;
-  // The date fields stay while a date is emptied by typing, and disappear when another range is chosen anywhere.
+  // The date fields stay while the reader empties one of them, and disappear when another range is chosen.
   const [picked, setPicked] = useState<RangeChoice | null>(null);
   const dates = isOfDays(choice) || (picked !== null && isSame(picked, choice));
   const choose = (value: string): void => {
@@ -78,12 +78,12 @@ export function RangeLine({ choice, onChoice }: RangeLineProps) {
   const announce = useAnnounce();
   const said = useRef(text);
   useEffect(() => {
-    // A choice in a chart changes the whole page, so a screen reader announces it once.
+    // A choice in a chart changes the whole page, so it is announced to screen readers once.
     if (said.current !== text) announce(`${t.shown} ${text}`);
     said.current = text;
   }, [announce, t, text]);
   const isDays = isOfDays(choice) && !isBackwards(choice);
-  // The pressed button shows a named range; paper has no buttons.
+  // The pressed button already shows a named range, except on paper.
   const shown = isDays ? '' : 'hidden print:inline';
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -98,7 +98,7 @@ export function RangeLine({ choice, onChoice }: RangeLineProps) {
   );
 }
 
-/** Disappears with the range that it ends. */
+/** A button that ends the range, and disappears with it. */
 function ShowAll({ onShowAll }: { readonly onShowAll: () => void }) {
   const focusRef = useFocusAfterRemoval();
   return (
@@ -110,7 +110,7 @@ function ShowAll({ onShowAll }: { readonly onShowAll: () => void }) {
 
 type LengthChoiceProps = { readonly length: PeriodLength; readonly onLength: (length: PeriodLength) => void };
 
-/** Chooses how much time a bar covers, by the calendar of UTC. */
+/** Chooses how much time a bar covers, in the UTC calendar. */
 export function LengthChoice({ length, onLength }: LengthChoiceProps) {
   const t = useText(pnlText).length;
   return (

@@ -13,7 +13,7 @@ import type { PnlModel } from './pnl-model';
 import { shownPart } from './range-choice';
 
 type RangeStripProps = {
-  /** Null while loading: placeholders keep the height. */
+  /** Null while loading; placeholders then reserve the height. */
   readonly model: PnlModel | null;
   readonly length: PeriodLength;
 };

@@ -22,13 +22,13 @@ import { MaskedMark } from '~/ui/value-marks';
 export type RatiosPanelProps = CapitalFieldProps & {
   readonly days: PnlPeriods;
   /**
-   * Renders the component that reads the trader's equity when the reader asks for it, and calls back with it as a plain
-   * decimal; null when it is partly unknown, or not above zero.
+   * Renders a component that reads the trader's equity when the reader presses its button, and passes the equity on as
+   * a plain decimal; null if it is partly unknown, or not above zero.
    */
   readonly renderEquity: (onEquity: (capital: string | null) => void) => ReactNode;
 };
 
-/** Ratios of return and risk. They need a capital, which the reader gives; without one only the field is shown. */
+/** Ratios of return and risk. They need a capital, which the reader gives; without one, only the field is shown. */
 export function RatiosPanel({ capital, onCapital, days, renderEquity }: RatiosPanelProps) {
   const t = useText(pnlRatiosText);
   const masked = useMasked('personal', false);
@@ -49,12 +49,12 @@ export function RatiosPanel({ capital, onCapital, days, renderEquity }: RatiosPa
 }
 
 type CapitalFieldProps = {
-  /** A plain decimal; null when none was given. */
+  /** A plain decimal; null if none was given. */
   readonly capital: string | null;
   readonly onCapital: (capital: string | null) => void;
 };
 
-/** The capital that ratios are measured against. The service has none, so the reader gives it. */
+/** The capital in the ratios. The service has none, so the reader gives it. */
 function CapitalField({ capital, onCapital, children }: CapitalFieldProps & { readonly children: ReactNode }) {
   const t = useText(pnlRatiosText);
   const { read, write, show } = useNumberForm();
@@ -62,7 +62,7 @@ function CapitalField({ capital, onCapital, children }: CapitalFieldProps & { re
   const [typed, setTyped] = useState(given);
   const [problem, setProblem] = useState<string | null>(null);
   const [seen, setSeen] = useState(capital);
-  // A capital from a link or from "back" replaces the text of the field.
+  // A capital from a link or from "back" replaces the text in the field.
   if (seen !== capital) {
     setSeen(capital);
     setTyped(given);
@@ -94,7 +94,7 @@ function CapitalField({ capital, onCapital, children }: CapitalFieldProps & { re
   );
 }
 
-/** Uses the trader's current equity as the capital. It disappears with the choice that it makes. */
+/** Uses the trader's current equity as the capital, and disappears then. */
 function EquityChoice({ onCapital, renderEquity }: Pick<RatiosPanelProps, 'onCapital' | 'renderEquity'>) {
   const t = useText(pnlRatiosText);
   const focusRef = useFocusAfterRemoval();
@@ -118,7 +118,7 @@ function EquityChoice({ onCapital, renderEquity }: Pick<RatiosPanelProps, 'onCap
   );
 }
 
-/** Disappears with the capital. */
+/** A button that clears the capital, and disappears with it. */
 function Clear({ onClear }: { readonly onClear: () => void }) {
   const focusRef = useFocusAfterRemoval();
   return (

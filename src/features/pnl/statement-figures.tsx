@@ -25,15 +25,15 @@ type ResultProps = {
   readonly range: TimeRange;
   /** The trader's equity now. */
   readonly equity: ReactNode;
-  /** When the account was set up; null where that is not known. */
+  /** When the account was set up; null if unknown. */
   readonly setUpAtMs: number | null;
-  /** The figure whose lines are listed. */
+  /** The figure with listed lines. */
   readonly pick: StatementPick | null;
-  /** Lists the lines of a figure; of all for null. */
+  /** Lists the lines of a figure; null lists all lines. */
   readonly onPick: (pick: StatementPick | null) => void;
 };
 
-/** The result by cause with its check, how often what happened, what came in and went out, and equity. */
+/** The result by cause with its check, the counts of events, deposits and withdrawals, and equity. */
 export function StatementResult({ view, range, equity, setUpAtMs, pick, onPick }: ResultProps) {
   const t = useText(statementText);
   const words = useText(pnlAttributionText);
@@ -100,7 +100,7 @@ export function StatementResult({ view, range, equity, setUpAtMs, pick, onPick }
       ),
     };
   });
-  // Nothing can be in an account that does not exist yet.
+  // An account contains nothing before it is set up.
   const equityAt = (ms: number) =>
     setUpAtMs !== null && ms <= setUpAtMs ? (
       <span title={t.beforeSetUp}>
@@ -110,7 +110,7 @@ export function StatementResult({ view, range, equity, setUpAtMs, pick, onPick }
       <span className="text-muted">{t.noPast}</span>
     );
   const { usd, totals } = attribution;
-  // The bars above have the sums in USD, unless some events have no price.
+  // The bars above show the sums in USD, unless some events have no price.
   const hasBars = !isPartial(usd.net);
   const inUsd = hasBars && totals.every(({ collateral }) => collateral?.startsWith('USD') === true);
   const facts: readonly Fact[] = [
@@ -166,7 +166,7 @@ export function StatementResult({ view, range, equity, setUpAtMs, pick, onPick }
 
 type PickButtonProps = { readonly isPressed: boolean; readonly onPress: () => void; readonly children: ReactNode };
 
-/** A figure that lists the lines it is made of. */
+/** A figure that lists the lines behind it when pressed. */
 function PickButton({ isPressed, onPress, children }: PickButtonProps) {
   return (
     <button
@@ -185,14 +185,17 @@ function KnownOf({ sum }: { readonly sum: PartialSum }) {
   return isPartial(sum) && <span className="block text-small text-warn-text">{t.known(sum.counted, sum.of)}</span>;
 }
 
-/** Something that is missing in the figures above. */
+/** A note about a missing part of the figures above. */
 function Note({ children }: { readonly children: string }) {
   return <p className="border-t border-line px-4 py-2 text-small text-warn-text">{children}</p>;
 }
 
 type BridgeProps = { readonly bridge: SpanBridge; readonly check: StatementView['view']['check'] };
 
-/** From the net result of the period to the sum between the snapshots, which the period does not begin or end with. */
+/**
+ * Leads from the net result of the period to the sum between the snapshots, since the period begins and ends at other
+ * times.
+ */
 function Bridge({ bridge: { period, notInSpan, notInPeriod }, check }: BridgeProps) {
   const t = useText(statementText).check;
   if (check.kind !== 'compared') return null;
@@ -218,7 +221,7 @@ function Bridge({ bridge: { period, notInSpan, notInPeriod }, check }: BridgePro
   );
 }
 
-/** What a statement is made of, and how much of it was read. */
+/** The sources of a statement, and how much of each was read. */
 export function StatementSources({ view }: { readonly view: StatementView }) {
   const t = useText(statementText);
   const facts = useSources(view).map(({ name, lines, state, readAtMs }): Fact => ({

@@ -54,9 +54,9 @@ type StatementPageProps = {
   readonly cancels: StatementQuery['cancels'];
   readonly search: StatementSearch;
   readonly onSearch: SearchPatch<StatementSearch>;
-  /** The trader's equity now, where it can be known. */
+  /** The trader's equity now, if it can be known. */
   readonly equity: ReactNode;
-  /** When the account was set up; null where that is not known. */
+  /** When the account was set up; null if unknown. */
   readonly setUpAtMs: number | null;
 };
 
@@ -74,7 +74,7 @@ export function StatementPage(props: StatementPageProps) {
     const month = periodAround(today, 'month');
     const from = search.from ?? (search.to === undefined ? month.from : search.to);
     const to = search.to ?? (search.from === undefined ? month.to : search.from);
-    // A last day before the first is shown as the first, until the other one is chosen.
+    // If the last day is before the first, the two are exchanged until the reader chooses again.
     return from <= to ? { from, to } : { from: to, to: from };
   }, [search.from, search.to, today]);
   const range = useMemo(() => zonedRange(days, zone), [days, zone]);
@@ -112,7 +112,7 @@ export function StatementPage(props: StatementPageProps) {
             <IconButton label={t.after} onClick={() => choose(neighbour(days, 1))}>
               <Icon of={ChevronRight} size={16} />
             </IconButton>
-            {/* Links name both days: one alone is that day here, but has no end on other pages. */}
+            {/* Links name both days: here, a single day means that day, but on other pages it has no end. */}
             <DateField
               label={t.from}
               value={days.from}
@@ -142,14 +142,14 @@ export function StatementPage(props: StatementPageProps) {
   );
 }
 
-/** Prints the page. An app on an iPhone's home screen and the browsers inside of other apps do nothing then. */
+/** Prints the page. Apps on an iPhone's home screen and browsers inside other apps ignore the request. */
 function PrintButton() {
   const t = useText(statementText);
   const { noPrint } = useText(savingText);
   const [isDoubtful, setDoubtful] = useState('standalone' in navigator && navigator.standalone === true);
   const print = () => {
     setDoubtful(true);
-    // A browser that opens its dialog says so, mostly at once.
+    // A browser that opens its print dialog fires this event, usually at once.
     window.addEventListener('beforeprint', () => setDoubtful(false), { once: true });
     window.print();
   };
@@ -168,7 +168,10 @@ function PrintButton() {
 
 const keep = () => undefined;
 
-/** Today where the period has it, else the first day: a month that is narrowed to a week stays near what was seen. */
+/**
+ * Today if the period contains it, otherwise the first day, so that narrowing a month to a week stays near the days
+ * shown.
+ */
 function within({ from, to }: CalendarDays, today: string): string {
   return from <= today && today <= to ? today : from;
 }
@@ -204,13 +207,13 @@ type LinesProps = {
   readonly view: StatementView;
   readonly trader: string;
   readonly days: CalendarDays;
-  /** The figure whose lines are listed; null for all. */
+  /** The figure with listed lines; null lists all lines. */
   readonly pick: StatementPick | null;
   readonly search: StatementSearch;
   readonly onSearch: (part: StatementSearch) => void;
 };
 
-/** The time line of a period: every line links to what it is about. */
+/** The time line of a period. Every line links to its subject. */
 function StatementLines({ view, trader, days, pick, search, onSearch }: LinesProps) {
   const { statement, view: history, others } = view;
   const t = useText(statementText);
@@ -271,12 +274,9 @@ function StatementLines({ view, trader, days, pick, search, onSearch }: LinesPro
             </FilterChip>
           )}
           <ExportCsvButton
-            columns={() => Promise.resolve(statementCsv(names, texts, csv))}
+            columns={() => statementCsv(names, texts, csv)}
             subject={`statement-${days.from}-to-${days.to}-${zone.replaceAll(/[^\w+-]/g, '-')}`}
-            readAll={() =>
-              Promise.resolve({ rows: [...sortRows(lines, columns, sort, locale), ...notes()], complete: isWhole })
-            }
-            describeFailure={(error) => error.message}
+            readAll={() => ({ rows: [...sortRows(lines, columns, sort, locale), ...notes()], complete: isWhole })}
           />
         </>
       }

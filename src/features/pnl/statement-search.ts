@@ -16,14 +16,17 @@ const zoneParam: Param<string> = (value) => {
 };
 
 const params = {
-  /** Days of the zone, both included, as YYYY-MM-DD; this month without them. One alone, as in old links, is that day. */
+  /**
+   * Days of the zone, both included, as YYYY-MM-DD; this month by default. A single day, as in old links, means that
+   * day.
+   */
   from: dayParam(),
   to: dayParam(),
-  /** The zone that days and times are in. */
+  /** The zone of the days and times. */
   zone: zoneParam,
-  /** Lists the order ends that may lie outside of the period, too. */
+  /** Whether to list order ends that may lie outside the period, too. */
   unsure: flagParam(),
-  /** Lists only the lines behind one figure; `readPick` knows which there are. */
+  /** Lists only the lines behind one figure; `readPick` knows the possible values. */
   what: wordParam(),
   sort: sortParam(),
 };

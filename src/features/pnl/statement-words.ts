@@ -7,7 +7,7 @@ import type { StatementView } from './use-statement';
 
 type KindTexts = Pick<Catalogue, 'statement' | 'inbox'>;
 
-/** What a line says in words. */
+/** The words for the kind of a line. */
 export function kindWord({ statement, inbox }: KindTexts, what: StatementKind): string {
   const words: Readonly<Record<StatementKind, string>> = { ...inbox.kinds, ...statement.kinds };
   return words[what];
@@ -28,25 +28,25 @@ export function pickWord(texts: KindTexts & Pick<Catalogue, 'pnlAttribution'>, p
   }
 }
 
-/** How often something happened for sure: at least so often where not all was read. */
+/** How often something certainly happened, with "at least" if not everything was read. */
 export function countWord({ sure, isWhole }: StatementCount, t: Catalogue['statement']): string {
   return isWhole ? t.number(sure) : t.atLeast(sure);
 }
 
 export type StatementSource = {
-  /** Null for what no line is made of: operations 12, of the check, and 10, of the names of tokens. */
+  /** Null for sources without lines: operation 12 for the check, and operation 10 for the names of tokens. */
   readonly list: StatementList | null;
   readonly name: string;
-  /** How many were read. */
+  /** The number of items that were read. */
   readonly lines: string;
-  /** Whether these are all, in words. */
+  /** Whether the list is complete, in words. */
   readonly state: string;
   readonly isWhole: boolean;
-  /** 0 where that is not known. */
+  /** 0 if unknown. */
   readonly readAtMs: number;
 };
 
-/** What a statement is made of, in words. */
+/** The sources of a statement, in words. */
 export function useSources({ sources, view }: StatementView): readonly StatementSource[] {
   const t = useText(statementText);
   const vaultsTitle = useText(vaultsText).title;

@@ -14,23 +14,25 @@ import { isInRange } from '~/domain/position/merged-history';
 import { useHistories, usePartReadBy } from '../shared/use-position-histories';
 import type { OpenRange } from '~/lib/time';
 
-/** The known facts of an event's market; null for one that is not listed. */
+/** The known facts of an event's market; null for a market that is not listed. */
 export type MarketOf = (event: Pick<HistoryEvent, 'market'>) => MarketIdentity | null;
 
 type AttributionQuery = Parameters<typeof useHistories>[0] & {
   /** Half-open; a stable object. */
   readonly range: OpenRange;
-  /** What the snapshots of operation 12 show for that range. */
+  /** The snapshots of operation 12 in that range. */
   readonly part: PnlPart;
 };
 
-/** The events of the range and their sum, and those between the snapshots beside the service's change. */
+/**
+ * The events of the range and their sum, and the sum of the events between the snapshots beside the service's change.
+ */
 export function useAttributionView({ range, part, ...query }: AttributionQuery, marketOf: MarketOf) {
   const histories = useHistories(query);
   const { list, lifecycles, names, readAtMs } = histories;
   const both = usePartReadBy(part, range, readAtMs) ?? part;
   const events = useMemo(() => lifecycles.flatMap(({ steps }) => steps.map(({ event }) => event)), [lifecycles]);
-  /** How many later positions have the number of an event's position; no entry for none. */
+  /** How many later positions have the number of an event's position; without an entry if there are none. */
   const later = useMemo(
     () =>
       new Map(
@@ -51,7 +53,7 @@ export function useAttributionView({ range, part, ...query }: AttributionQuery, 
   const isComparable = useMemo(() => isFullCoverage(attributionCoverage(list, span, names)), [list, span, names]);
   return {
     ...histories,
-    /** All that were read, each once. */
+    /** All events that were read, each once. */
     events,
     later,
     span,

@@ -44,13 +44,13 @@ export type StatementQuery = {
   readonly account: string | null;
   /** Half-open; a stable object. */
   readonly range: TimeRange;
-  /** Sent from this browser; null while the journal of them is being read. */
+  /** Cancels sent from this browser; null while their journal is being read. */
   readonly cancels: readonly OwnCancel[] | 'failed' | null;
 };
 
 export type StatementView = ReturnType<typeof useStatement>;
 
-/** Everything on a statement. Mount `HistoryPollers` with `assets`, `maxRows` and `backToMs`. */
+/** Everything on a statement. The page must mount `HistoryPollers` with `assets`, `maxRows` and `backToMs`. */
 export function useStatement({ trader, account, range, cancels: given }: StatementQuery) {
   const cancels = given === null || given === 'failed' ? noCancels : given;
   const units = useApi().config.assumptions;
@@ -62,7 +62,7 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
     [pnl.data, units],
   );
   const part = useMemo(() => nearestPart(points, range), [points, range]);
-  // The comparison needs the events since the snapshot that the range counts from.
+  // The comparison needs the events since the snapshot from which the range counts.
   const backToMs = Math.min(range.fromMs, part.base?.atMs ?? range.fromMs);
   const maxRows = DEEPEST_HISTORY;
   const view = useAttributionView({ trader, range, part, maxRows, backToMs }, marketOf);
@@ -77,7 +77,8 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
     isReading: isReadingEvents,
     query: eventsQuery,
   } = useEventsBackTo({ account, types: requestedTypes, fromMs: range.fromMs });
-  // Read as far back as the orders are that only they can date: one that ended before the period is then known to have.
+  // Reads bundles back to the oldest order that only they can date, so that an order that ended before the period is
+  // known to have done so.
   const oldestEndedMs = useMemo(() => oldestEnded(orderViews, range), [orderViews, range]);
   const { events: bundles, isReading: isDating } = useEventsBackTo({
     account: oldestEndedMs === null ? null : account,
@@ -89,7 +90,7 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
   const vaults = useVaults();
   const tokens = useMemo(() => (vaults.data === undefined ? [] : vaultTokens(vaults.data.data)), [vaults.data]);
   const moneyOf = useCallback((event: EventView) => eventMoney(event, units, tokens), [units, tokens]);
-  // Up to the next minute: a later bound is as true, and lines are made once a minute.
+  // Rounded up to the next minute, so that lines are computed only once a minute. A later bound is still true.
   const ordersReadAtMs = Math.ceil((orders.data?.receivedAtMs ?? 0) / MINUTE_MS) * MINUTE_MS;
   const statement = useMemo(
     () =>
@@ -118,7 +119,7 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
   const others = usePanelParts(parts);
   const { events: all, span } = view;
   const bridge = useMemo(() => spanBridge(all, range, span), [all, range, span]);
-  // What the lines are made of, and whether each was read back to the beginning of the period.
+  // The sources of the lines, and whether each was read back to the beginning of the period.
   const sources = {
     history: { isWhole: view.isWhole, isRead: view.coverage.assets.read > 0, count: all.length },
     orders: {
@@ -133,16 +134,16 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
       count: events.length,
       readAtMs: eventsQuery.data?.receivedAtMs ?? null,
     },
-    // It is read in a moment, and then never in part.
+    // The journal is read in a moment, and always completely.
     cancels: { isWhole: true, isRead: given !== 'failed', count: cancels.length },
-    // Of the check, and of the names of tokens.
+    // The sources of the check, and of the names of tokens.
     pnl: wholeList(points.length, pnl.data?.receivedAtMs),
     vaults: wholeList(vaults.data?.data.length ?? 0, vaults.data?.receivedAtMs),
   };
   const whole = Object.entries(sources)
     .flatMap(([list, { isRead, isWhole }]) => (isRead && isWhole ? [list] : []))
     .join(' ');
-  /** Whether a list was read whole; the same function while nothing changes. */
+  /** Whether a list was read completely; the same function while nothing changes. */
   const isReadWhole = useCallback((list: StatementList) => whole.split(' ').includes(list), [whole]);
   return {
     assets: view.assets,
@@ -158,17 +159,20 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
     bridge,
     sources,
     isReadWhole,
-    /** Account events are being read: they add lines, and date ends of orders. */
+    /** Whether account events are still being read: they add lines, and date the ends of orders. */
     isReadingEvents: isReadingEvents || isDating || given === null,
   };
 }
 
-/** A list of one answer. */
+/** A list that one answer contains completely. */
 function wholeList(count: number, readAtMs: number | undefined) {
   return { isWhole: true, isRead: readAtMs !== undefined, count, readAtMs: readAtMs ?? null };
 }
 
-/** When the oldest order was placed that failed or was cancelled, perhaps in the period; null without any. */
+/**
+ * When the oldest order was created that failed or was cancelled, and may have done so in the period; null if there is
+ * none.
+ */
 function oldestEnded(orders: readonly OrderView[], { toMs }: TimeRange): number | null {
   return orders.reduce<number | null>((oldest, order) => {
     const [end, placedMs] = [endOf(order), valueOrNull(order.createdAtMs) ?? 0];
@@ -177,7 +181,7 @@ function oldestEnded(orders: readonly OrderView[], { toMs }: TimeRange): number 
   }, null);
 }
 
-/** Computes once for each object. */
+/** Computes the value only once for each object. */
 function remembering<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>();
   return (key) => {
@@ -195,7 +199,7 @@ type EventsBackTo = {
   readonly fromMs: number;
 };
 
-/** Events of an account, newest first, read on until a time. */
+/** Events of an account, newest first, read back to a time. */
 function useEventsBackTo({ account, types, fromMs }: EventsBackTo) {
   const query = useMemo(
     () => ({ account: account ?? '', types, order: 'DESC', limit: LARGEST_PAGE }) as const,
@@ -211,7 +215,8 @@ function useEventsBackTo({ account, types, fromMs }: EventsBackTo) {
     data !== undefined && dayCover(events, { dayMs: fromMs, complete: data.complete, newestFirst: true }).covered;
   const isEnd = isCovered || data === undefined || data.stalled || events.length >= MOST_EVENTS;
   const { load, loading, error } = further;
-  // Compares the list itself, since a page may come so fast that no render sees it loading.
+  // Depends on the list itself rather than on `loading`: a page may arrive so fast that no render happens while it
+  // loads.
   const toContinue = isEnd || loading || error !== null ? null : events;
   useEffect(() => {
     if (toContinue !== null) load();

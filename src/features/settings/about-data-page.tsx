@@ -3,7 +3,7 @@ import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 
-/** What is exact, estimated, assumed or unknown, in one place instead of beside each figure. */
+/** Explains which data are exact, estimated, assumed or unknown, in one place instead of beside each figure. */
 export function AboutDataPage() {
   const t = useText(aboutDataText);
   return (

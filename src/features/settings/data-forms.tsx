@@ -21,9 +21,9 @@ import { Select } from '~/ui/select';
 import { Setting, type SettingsFormProps } from './settings-parts';
 
 type PollingFormProps = SettingsFormProps & {
-  /** The operator's configuration, used when the reader has chosen nothing else. */
+  /** The operator's configuration, used if the reader has chosen nothing else. */
   readonly configured: PollIntervals;
-  /** Count of listed markets: one request each. */
+  /** The number of listed markets, each of which takes one request. */
   readonly markets: number;
 };
 
@@ -46,7 +46,7 @@ export function PollingForm({ preferences, onChange, configured, markets }: Poll
                 configuredMs={configured[name]}
                 onChange={(ms) => {
                   const { [name]: _before, ...others } = chosen;
-                  // A configured value follows the operator's later changes.
+                  // A choice equal to the configuration is removed, so that it follows the operator's later changes.
                   onChange({
                     pollIntervals: ms === null || ms === configured[name] ? others : { ...others, [name]: ms },
                   });
@@ -72,7 +72,7 @@ export function PollingForm({ preferences, onChange, configured, markets }: Poll
 
 type IntervalFieldProps = {
   readonly name: PollIntervalName;
-  /** Null: the reader chose nothing, so the configuration applies. */
+  /** Null if the reader chose nothing, so that the configuration applies. */
   readonly chosenMs: number | null;
   readonly configuredMs: number;
   /** Null clears the choice. */
@@ -112,7 +112,7 @@ function IntervalField({ name, chosenMs, configuredMs, onChange }: IntervalField
   );
 }
 
-/** The interval of so many seconds; null for one that is not allowed, or not of whole milliseconds. */
+/** The interval for this many seconds; null if it is not allowed, or not a whole number of milliseconds. */
 function msOf(seconds: string): number | null {
   const exact = fromDecimal(seconds);
   if (exact === null || exact.scale > 3) return null;
@@ -131,7 +131,8 @@ function perMinute(intervalMs: number): number {
 }
 
 /**
- * A number of requests, in the reader's locale: one decimal, or two digits below 1, so that a small number is not 0.
+ * A number of requests, in the reader's locale: one decimal, or two digits below 1, so that a small number does not
+ * become 0.
  */
 function countText(value: number, locale: string): string {
   const digits = value < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 };
@@ -175,7 +176,7 @@ export function RiskForm({ preferences, onChange }: SettingsFormProps) {
   );
 }
 
-/** The configuration lists the default first; here it has its place among the others. */
+/** The configuration lists the default first; here the values are in ascending order. */
 function inOrder<Percent extends string>(percents: readonly Percent[]): readonly Percent[] {
   return percents.toSorted((a, b) => Number(a) - Number(b));
 }

@@ -117,7 +117,7 @@ export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
   const locale = useLocale();
   const nowMs = useNow();
   const { zone } = preferences;
-  // The stored language may be of an earlier version or another build.
+  // The stored language may come from an earlier version or another build.
   const language = languageFor(preferences.language).tag;
   const device = timeFormatOf(locale, 'local');
   const zones = useMemo(() => zoneNames(zone === 'local' ? null : zone), [zone]);

@@ -16,7 +16,7 @@ export function Setting({ name, children }: { readonly name: SettingName; readon
   return (
     <div
       id={settingPlace(name)}
-      // Labels of equal width, so that the controls are in one line.
+      // Labels of equal width align the controls.
       className="max-w-full scroll-mt-20 rail:[&>div>span:first-child]:min-w-40 rail:[&>span>label]:min-w-40"
     >
       {children}
@@ -46,7 +46,7 @@ export function KeepingNote({ keeping }: { readonly keeping: Keeping }) {
   );
 }
 
-/** The errors of this device, for the one who reports them. */
+/** The errors of this device, for a reader who reports them. */
 export function ErrorLog({ children }: { readonly children: ReactNode }) {
   const t = useText(settingsText).errors;
   return (

@@ -6,13 +6,15 @@ import { useText } from '~/text/text-context';
 import { useAddressForm } from '~/ui/address-form';
 
 type AddressReader = {
-  /** The raw form of the one address in a text, or why there is none, in words. */
+  /** The raw form of the only address in a text, or the reason why it contains none, in words. */
   readonly read: (text: string) => { readonly raw: string } | { readonly raw: null; readonly problem: string };
-  /** What a text was read as, where that is not obvious; null otherwise. */
+  /** How a text was understood, if that is not obvious; null otherwise. */
   readonly noteOf: (text: string) => string | null;
 };
 
-/** Reads what is typed or pasted into a field for an address. @param kind of the addresses that belong there */
+/**
+ * Reads a typed or pasted text in a field for an address. @param kind the kind of addresses that belong in the field
+ */
 export function useAddressReader(kind: AddressKind): AddressReader {
   const t = useText(traderText);
   const addresses = useAddressForm();

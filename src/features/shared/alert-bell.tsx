@@ -6,15 +6,15 @@ import { Icon } from '~/ui/icon';
 import { PageLink } from './links';
 
 type AlertBellProps = {
-  /** Of the market or position, for the accessible name. */
+  /** The name of the market or position, for the accessible name. */
   readonly name: string;
   /** Raw address. */
   readonly market: string;
-  /** Null while no price is known: the form then asks for one. */
+  /** Null while no price is known: the reader then enters one in the form. */
   readonly level: BellLevel | null;
 };
 
-/** Opens the form of a price rule, filled in: saving it is the second press. */
+/** Opens the form of a price rule, filled in, so that only saving remains. */
 export function AlertBell({ name, market, level }: AlertBellProps) {
   const label = useText(alertBellText).label(name);
   return (

@@ -12,14 +12,17 @@ import { marketsOf } from './equity-markets';
 import { pauseText } from './pause-text';
 
 type AsOfProps = {
-  /** Raw addresses of the markets whose prices the figure depends on; null for one that is not known. */
+  /** Raw addresses of the markets with prices that affect the figure; null for an unknown market. */
   readonly markets: readonly (string | null)[];
-  /** Writes the time below the figure, or beside it; false where another figure of the same row has it. */
+  /** Where to show the time; false if another figure of the same row shows it. */
   readonly time?: 'below' | 'beside' | false;
   readonly children: ReactNode;
 };
 
-/** A figure that depends on prices: dimmed, without the colours of gains, losses and risk, while one of them is late. */
+/**
+ * A figure that depends on prices. While one of the prices is late, it is dimmed, without the colours of gains, losses
+ * and risk.
+ */
 export function AsOf({ markets, time = false, children }: AsOfProps) {
   const atMs = useOldestLate(markets);
   const isInLate = use(LateContext);
@@ -41,7 +44,7 @@ export function AsOfRows({ rows, ...rest }: AsOfRowsProps) {
   return <AsOf {...rest} markets={marketsOf(rows)} />;
 }
 
-/** Of which moment the oldest late price among them is; null while none is late. */
+/** The time of the oldest late price among the markets; null while none is late. */
 function useOldestLate(markets: readonly (string | null)[]): number | null {
   const latePrice = useLatePrice();
   return useWithTime((nowMs) => {
@@ -50,7 +53,7 @@ function useOldestLate(markets: readonly (string | null)[]): number | null {
   });
 }
 
-/** Which of these markets have a late price: what they show is not of now. */
+/** The markets with a late price. Figures that depend on them are out of date. */
 export function useLateMarkets(markets: readonly (string | null)[]): ReadonlySet<string> {
   const latePrice = useLatePrice();
   const late = useWithTime((nowMs) =>
@@ -59,7 +62,10 @@ export function useLateMarkets(markets: readonly (string | null)[]): ReadonlySet
   return new Set(late.split(' '));
 }
 
-/** In the row of a market that is paused or closed: why, and since when if that is known. Its price is not late. */
+/**
+ * In the row of a market that is paused or closed: the reason, and the time since then if it is known. The price of
+ * such a market is not late.
+ */
 export function PauseNote({ market }: { readonly market: string | null }) {
   const { status } = useText(marketsText);
   const { times } = useFormat();

@@ -11,7 +11,7 @@ type Days = { readonly from?: string | undefined; readonly to?: string | undefin
 type DayRangeChoiceProps<Name extends string> = {
   readonly label: string;
   readonly names: readonly { readonly value: Name; readonly label: string }[];
-  /** The named range; null when days are chosen. */
+  /** The named range; null if days are chosen. */
   readonly named: Name | null;
   readonly days: Days;
   readonly isBackwards: boolean;
@@ -25,7 +25,7 @@ const DATES = 'dates';
 export function DayRangeChoice<Name extends string>(props: DayRangeChoiceProps<Name>) {
   const { label, names, named, days, isBackwards, onNamed, onDays } = props;
   const t = useText(rangesText);
-  // Keeps the date fields while one of them is emptied during typing, until other days are chosen elsewhere.
+  // Keeps the date fields while the reader empties one of them, until other days are chosen elsewhere.
   const [picked, setPicked] = useState<Days | null>(null);
   const isPicking = picked !== null && picked.from === days.from && picked.to === days.to;
   const chosen = isPicking ? DATES : (named ?? DATES);
@@ -60,7 +60,7 @@ export function DayRangeChoice<Name extends string>(props: DayRangeChoiceProps<N
   );
 }
 
-/** Says that the time zone of an address is not used: the page counts days of UTC. */
+/** Says that the time zone in a URL is not used, because the page counts days in UTC. */
 export function OtherZone({ zone }: { readonly zone: string | undefined }) {
   const t = useText(rangesText);
   if (zone === undefined || zone.toUpperCase() === 'UTC') return null;

@@ -20,14 +20,14 @@ import { useMarketFinder } from '~/queries/markets/markets';
 import { type Destination, PageLink, textLink, useLinkContext } from './links';
 import { useAddressForm } from '~/ui/address-form';
 
-/** Wraps `shown` in a link to the entity `of`. Returns only `shown` when the entity is not known to exist. */
+/** Wraps `shown` in a link to the entity `of`. Returns only `shown` if the entity is not known to exist. */
 export type EntityLink<Of> = (of: Of, shown: ReactNode) => ReactNode;
 
 /** Links between the entities behind a trade. Addresses are raw, hashes are 64 hexadecimal digits in lower case. */
 export type EntityLinks = {
   /** To the page of a smart account. */
   readonly account: EntityLink<string>;
-  /** Shows the market's name where `shown` is null. */
+  /** Shows the market's name if `shown` is null. */
   readonly market: EntityLink<string>;
   readonly vault: EntityLink<string>;
   /** To an intent (operation 3). */
@@ -42,17 +42,17 @@ export type EntityLinks = {
   readonly position: EntityLink<PositionName>;
 };
 
-/** Limits the requests that the details of one entity make for their links. */
+/** The most requests that the details of one entity send for their links. */
 const MOST_ASKED = 40;
-/** Fewer for bundles: few are live, so "not found" is the usual answer, which browsers log as an error. */
+/** Fewer for bundles: few of them are live, so "not found" is the usual answer, which browsers log as an error. */
 const MOST_BUNDLES_ASKED = 2;
-/** A bundle named longer ago than this has most likely ended: it is linked only if an answer shows that it is live. */
+/** A bundle named longer ago than this has probably ended: it is linked only if an answer shows that it is live. */
 const STILL_LIVE_MS = 60_000;
 
 type EntityLinksOptions = {
   /**
-   * Whether unknown entities are requested, which is right when few are named. Tables link only what other answers show
-   * to exist.
+   * Whether to request unknown entities, which is right if few are named. Tables link only entities that other answers
+   * have shown to exist.
    */
   readonly ask?: boolean;
   /** When the bundles were named, epoch ms; null when unknown. */
@@ -60,8 +60,8 @@ type EntityLinksOptions = {
 };
 
 /**
- * Links from a page of one account to the entities that it names, each only if the target is known to exist. The same
- * object until one of them changes, so that columns can be made from it.
+ * Links from a page of one account to the entities that it names, each only if the target is known to exist. Returns
+ * the same object until one of them changes, so that columns can be made from it.
  * @param account raw address of the account that owns the events, bundles and orders; null on a page without one
  */
 export function useEntityLinks(
@@ -82,7 +82,7 @@ export function useEntityLinks(
     const isLikelyLive = namedAtMs !== null && api.clock.now() - namedAtMs < STILL_LIVE_MS;
     /** Orders and positions are listed by trader. */
     const trader = traderIsSmartAccount ? account : (watched ?? null);
-    /** The watched trader is implied: its address leaves `account` out. */
+    /** Leaves out the watched trader's address, which the URL already implies. */
     const inAddress = (address: string) => (traderIsSmartAccount && address === watched ? undefined : address);
     const link = (entity: Entity, shown: ReactNode, to: (found: string) => Destination, title?: string) => (
       <LinkWhenFound entity={entity} budget={budget} shown={shown} to={to} title={title} />
@@ -140,7 +140,7 @@ type LinkWhenFoundProps = {
   readonly title?: string | undefined;
 };
 
-/** A link once its target is known to exist; until then the content alone. */
+/** A link once its target is known to exist; until then, only the content. */
 function LinkWhenFound({ entity, budget, shown, to, title }: LinkWhenFoundProps) {
   const found = useEntity(entity, budget);
   if (typeof found !== 'string') return <>{shown}</>;

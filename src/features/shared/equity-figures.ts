@@ -19,6 +19,7 @@ import { abs, compare, type Fixed, fromDecimal, sub, toDecimalString } from '~/l
 import { useApi } from '~/queries/api-context';
 import { useBalances } from '~/queries/account/balance';
 import { useMarginMoves } from '~/queries/positions/refetch-on-margin-change';
+import { useMarketPolling } from '~/queries/markets/market-rows';
 import { useMarketFinder } from '~/queries/markets/markets';
 import { type OneMoment, useOneMoment } from '~/queries/account/one-moment';
 import { useCollateralPrices } from '~/queries/positions/position-markets';
@@ -42,7 +43,7 @@ export type EquityFigures = {
   /** Collaterals in the same order. */
   readonly names: readonly string[];
   readonly queries: ReturnType<typeof useBalances>;
-  /** The positions that the equity counts, of the same moment as its balances. */
+  /** The positions that the equity counts, from the same moment as its balances. */
   readonly list: PositionRows;
   readonly settling: ReturnType<typeof useOneMoment>['settling'];
   readonly vaults: ReturnType<typeof useVaults>;
@@ -51,11 +52,11 @@ export type EquityFigures = {
 };
 
 type Options = {
-  /** How often something else reads the balances: see `useWatch`. */
+  /** How often something else reads the balances, and the markets of `priced`: see `useWatch`. */
   readonly watched?: Parameters<typeof useBalances>[3];
   /**
-   * The active orders of all markets, where the page reads them: the balances are asked for again when one begins, fills
-   * or ends, and are compared with what they reserve.
+   * The active orders of all markets, if the page reads them. The balances are then requested again when an order
+   * begins, fills or ends, and are compared with the amounts that the orders reserve.
    */
   readonly orders?: OrdersRead | undefined;
 };
@@ -69,10 +70,11 @@ export type OrdersRead = {
 };
 
 const noAssets: readonly string[] = [];
+const noMarkets: readonly string[] = [];
 
 /**
  * What a trader owns: balances (operation 6, for the collaterals of operation 10), positions, and the value of both, with
- * all quantities of one moment. Mount `MarketPollers` for `priced` with it.
+ * all quantities of one moment.
  * @param account null when the trader's account is unknown
  * @param newest the positions as they were read last
  */
@@ -115,6 +117,7 @@ export function useEquityFigures(
     rows.flatMap(({ collateral }) => collateral ?? []),
     list.markets,
   );
+  useMarketPolling(watched === undefined ? prices.addresses : noMarkets);
   const priced = priceEquity(rows, (collateral) =>
     collateral === null ? absent('notComputable') : prices.priceOf(collateral),
   );
@@ -137,7 +140,7 @@ export function useEquityFigures(
 
 const noOrders: readonly WireOrder[] = [];
 
-/** What the newest orders reserve, and the newest balances against that and the newest margins. */
+/** Compares the newest balances with the amounts that the newest orders and margins need. */
 function useBacking(
   balances: readonly HeldBalance[],
   newest: PositionRows,
@@ -151,7 +154,7 @@ function useBacking(
     [rows, assumptions, find],
   );
   const totals = useMemo(() => totalsByCollateral(newest.rows), [newest.rows]);
-  // Without them a page has nothing to wait for.
+  // A page that does not read orders has nothing to wait for.
   if (read === undefined || (read.data === undefined && read.isError)) return { orders: null, backings: noBackings };
   if (read.data === undefined) return { orders: { text: null, receivedAtMs: 0 }, backings: noBackings };
   const { complete, receivedAtMs } = read.data;
@@ -164,7 +167,7 @@ function useBacking(
 
 const noBackings: ReturnType<typeof backingsOf> = new Map();
 
-/** Keeps the equity for `useKnownEquity` while all of it is known; null while nothing was read. */
+/** Stores the equity for `useKnownEquity`, if all of it is known; null while nothing was read. */
 function useRemembered({ trader, walletId }: PositionRows, account: string | null, total: EquityTotal | null): void {
   const { equities } = useApi();
   // A list for one wallet id omits positions.
@@ -177,7 +180,7 @@ function useRemembered({ trader, walletId }: PositionRows, account: string | nul
   }, [equities, trader, account, raw]);
 }
 
-/** The trader's equity in USD as `useEquityFigures` had it last; null while no page has read it. */
+/** The trader's equity in USD as `useEquityFigures` last calculated it; null while no page has read it. */
 function useKnownEquity(trader: string | null): Field<Fixed> | null {
   const { equities } = useApi();
   const account = useAccountOf(trader);
@@ -188,8 +191,8 @@ function useKnownEquity(trader: string | null): Field<Fixed> | null {
 }
 
 /**
- * The same to measure small positions by. It follows in steps of a hundredth, so that a position near the limit does not
- * move over it with every price.
+ * The same equity, used to decide which positions are small. It changes in steps of a hundredth, so that a position
+ * near the limit does not cross it with every price.
  */
 export function useMeasure(trader: string | null): Field<Fixed> | undefined {
   const newest = useKnownEquity(trader);
@@ -205,8 +208,8 @@ function isApart(held: Field<Fixed>, now: Field<Fixed>): boolean {
 }
 
 /**
- * What is wrong with an equity as a whole: positions and balances are of two moments, or the service's answers do not fit
- * the assumption behind it; null where nothing is.
+ * A problem with an equity as a whole: positions and balances are from different moments, or the service's answers
+ * contradict the assumption behind it. Null if there is none.
  */
 export function useEquityNote({ settling, total }: Pick<EquityFigures, 'settling' | 'total'>): string | null {
   const t = useText(overviewText);
@@ -220,7 +223,7 @@ export function doubtText(doubt: EquityDoubt, t: Catalogue['overview']): string 
   return doubt === 'assumptionUnfit' ? t.assumptionUnfit : t.unfit;
 }
 
-/** Says that positions and balances do not fit, and of when each of them is; null where they do. */
+/** Says that positions and balances do not fit each other, and when each was read; null if they fit. */
 export function useSettlingText(settling: EquityFigures['settling']): string | null {
   const t = useText(overviewText);
   const { times } = useFormat();

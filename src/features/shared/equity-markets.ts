@@ -2,12 +2,15 @@ import type { PositionRow } from '~/domain/position/position-row';
 import type { EquityFigures } from '~/features/shared/equity-figures';
 import { valueOrNull } from '~/lib/field';
 
-/** The markets whose prices value these positions; null for one that is not known. */
+/** The markets with the prices that value these positions; null for an unknown market. */
 export function marketsOf(rows: readonly PositionRow[]): readonly (string | null)[] {
   return rows.map(({ position }) => valueOrNull(position.market));
 }
 
-/** The markets whose prices value what is owned in a collateral: those of its positions, and the one that prices it. */
+/**
+ * The markets with the prices that value the holdings in a collateral: the markets of its positions, and the market
+ * that gives its price.
+ */
 export function marketsBehind(
   { list, extra }: Pick<EquityFigures, 'list' | 'extra'>,
   collateral: string | null,

@@ -22,17 +22,20 @@ import { textFor } from '~/text/messages';
 
 const LONGEST = 4_000;
 const LONGEST_FIGURE = 60;
-/** How many failures with one cause are listed. */
+/** The most failures with one cause that are listed. */
 const MOST_PLACES = 8;
 
 type DoctorProps = {
   readonly findings: readonly Finding[];
   readonly evidence: Evidence;
-  /** Whether they come from a file: then words that are not our own are quoted. */
+  /** Whether the findings come from a file: words other than our own are then quoted. */
   readonly isForeign?: boolean;
 };
 
-/** What failed, why and what to do, each cause once with all places that report it; and what is known around it. */
+/**
+ * The causes of failures with the reason and the next step, each once with all places that report it, and the known
+ * facts around the failure.
+ */
 export function Doctor({ findings, evidence, isForeign = false }: DoctorProps) {
   const t = useText(supportText);
   const codes = useText(errorCodesText);
@@ -102,20 +105,20 @@ function Cause({ headline, findings, evidence, isForeign }: CauseProps) {
   );
 }
 
-/** Codes of the service's own, as sent. */
+/** The service's own codes, as sent. */
 function givenCodes(findings: readonly Finding[]): readonly string[] {
   const given = findings.flatMap(({ code }) => (code === null || parseInt64(code) !== null ? [] : [code]));
   return [...new Set(given)].map((code) => harmlessText(code, 200));
 }
 
-/** A name; of the live service, with a link to what it names. */
+/** A name; for the live service, with a link to its page. */
 function linked(subject: Finding['subject'], name: string, isForeign: boolean): ReactNode {
   const shown = <bdi>{harmlessText(name, 200)}</bdi>;
   if (isForeign || subject === 'cancel' || subject === 'request') return shown;
   return linkTo(subject === 'order' ? { page: 'order', id: name } : { page: 'event', event: name })(shown);
 }
 
-/** What is known around a failure. */
+/** The known facts around a failure. */
 export function EvidenceList({ evidence }: { readonly evidence: Evidence }) {
   const t = useText(supportText);
   const { keys } = useText(intentText);
@@ -194,7 +197,9 @@ function Then({ sample }: { readonly sample: NonNullable<Evidence['markThen']> }
   );
 }
 
-/** A figure of a file; one that is too long for any amount is cut as a foreign text. Null for other texts. */
+/**
+ * A figure from a file. A figure longer than any amount is shortened like other foreign texts. Null for other texts.
+ */
 function figureOf(given: string): Field<Fixed> | null {
   const figure = fromDecimal(given);
   if (figure === null) return null;
@@ -228,7 +233,7 @@ type Words = {
   readonly isForeign: boolean;
 };
 
-/** The cause with its next step; an unknown one is quoted. */
+/** The cause with its next step; an unknown cause is quoted. */
 function headlineOf(finding: Finding, { t, codes, isForeign }: Words): string {
   const code = codeOf(finding);
   if (code !== null && (nextStepFor(code, codes) !== codes.report || finding.said === null))
@@ -240,12 +245,12 @@ function headlineOf(finding: Finding, { t, codes, isForeign }: Words): string {
     : `“${harmlessText(finding.said, LONGEST)}” ${t.sendFile}`;
 }
 
-/** With its full stop. */
+/** Adds a full stop if the text has none. */
 function sentenceOf(text: string): string {
   return /[.!?…]$/u.test(text) ? text : `${text}.`;
 }
 
-/** The code of a contract, as sent or in the words of the service; null for a code of the service's own. */
+/** The code of a contract, as sent or in the words of the service; null for a code that the service defines. */
 function codeOf(finding: Finding | undefined): bigint | null {
   if (finding === undefined) return null;
   const { code, said } = finding;
@@ -253,7 +258,7 @@ function codeOf(finding: Finding | undefined): bigint | null {
   return own ?? (said === null ? null : contractCodeIn(said));
 }
 
-/** What the evidence adds to a cause. */
+/** Additional advice that follows from the evidence. */
 function adviceFor(code: bigint | null, { skewMs, key, market }: Evidence, t: Catalogue['support']): readonly string[] {
   return [
     ...(code === 170n && skewMs !== null && skewMs !== 0 ? [t.advice.clock] : []),

@@ -1,6 +1,8 @@
 import type { Keeping } from '~/storage/stored-text';
 
-/** Says that changes end with the page, and why; nothing where they are kept, or will be from the next one on. */
+/**
+ * Says that changes will be lost with the page, and why. Empty if they are stored, or will be from the next change on.
+ */
 export function keepingNotices(
   keeping: Keeping,
   texts: Readonly<Record<Exclude<Keeping, 'kept' | 'dropped'>, string>>,

@@ -20,13 +20,13 @@ export type Destination =
       readonly trader?: string | undefined;
     }
   | {
-      /** Days in UTC, both included; without them, what the page shows first. */
+      /** Days in UTC, both included; without them, the page shows its default. */
       readonly page: 'statement' | 'exports';
       readonly from?: string | undefined;
       readonly to?: string | undefined;
     }
   | {
-      /** What the request is about: see `SupportSearch`. */
+      /** The subject of the request: see `SupportSearch`. */
       readonly page: 'support';
       readonly of?: string | undefined;
     }
@@ -55,7 +55,7 @@ export type Destination =
       readonly market: string;
       readonly side: string;
       readonly idx: string;
-      /** Count of later positions with the same key. */
+      /** The number of later positions with the same key. */
       readonly later: number;
     }
   | {
@@ -99,7 +99,10 @@ export type Destination =
 
 export type PageLinkProps = {
   readonly to: Destination;
-  /** Opens as a drawer over the current page and keeps its view. Otherwise filters and the like are dropped. */
+  /**
+   * Opens the target as a drawer over the current page and keeps its view. Otherwise the link drops filters and similar
+   * parameters.
+   */
   readonly keepView?: boolean | undefined;
   /** Adds this page to the breadcrumbs of the next one. */
   readonly breadcrumb?: boolean | undefined;
@@ -115,14 +118,14 @@ export type PageLinkProps = {
   readonly children: ReactNode;
 };
 
-/** How features make links: with the router in the dashboard, with URLs of the dashboard in the monitor. */
+/** How features create links: with the router in the dashboard, with URLs of the dashboard in the monitor. */
 export type LinkContext = {
   readonly Link: (props: PageLinkProps) => ReactNode;
   /** Raw address of the watched trader. */
   readonly trader: string | undefined;
 };
 
-/** Without a provider there are no links, so that a feature can be shown and tested alone. */
+/** Without a provider, links render only their content, so that a feature can be tested in isolation. */
 export const LinksContext = createContext<LinkContext>({ Link: ({ children }) => children, trader: undefined });
 
 export function useLinkContext(): LinkContext {
@@ -138,7 +141,7 @@ export function PageLink(props: PageLinkProps) {
 /** For links inside sentences and facts. */
 export const textLink = 'text-accent-text underline-offset-2 hover:underline';
 
-/** To what is known about a failure, and a file of it for support. @param of see `SupportSearch` */
+/** Links to the known facts about a failure, and to a file about it for support. @param of see `SupportSearch` */
 export function HelpLink({ of }: { readonly of: string }) {
   const { common } = useText();
   return (

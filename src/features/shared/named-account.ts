@@ -4,10 +4,10 @@ import { useApi } from '~/queries/api-context';
 
 type Named = { readonly trader?: string | undefined; readonly account?: string | undefined };
 
-/** The watched trader, and the account that the address of the page names for them. */
+/** The watched trader, and the account that the page's URL names for the trader. */
 export const NamedAccountContext = createContext<Named>({});
 
-/** The account of a trader as all pages have it: the named one is that of the watched trader alone. */
+/** The account of a trader, the same on all pages. The account named in the URL applies only to the watched trader. */
 export function useAccountOf(trader: string | null): string | null {
   const named = use(NamedAccountContext);
   const { assumptions } = useApi().config;

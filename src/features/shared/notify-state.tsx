@@ -3,10 +3,9 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 
 /**
- * Whether this browser shows notifications of this page. `unasked`: the reader has not decided yet. `untried`: allowed,
- * but none was tried yet, and some phones allow them and show none. `refused`: the browser would not show the last one,
- * as those phones do. `failed`, `unsure`: the last one was not shown, or
- * nothing is known of it.
+ * Whether this browser shows notifications of this page. `unrequested`: the reader has not decided yet. `untried`: allowed,
+ * but none was tried yet, and some phones allow them without showing any. `refused`: the browser did not show the last
+ * one, like those phones. `failed`, `unsure`: the last one was not shown, or nothing is known about it.
  */
 export type NotifyPermission =
   | 'granted'
@@ -21,11 +20,11 @@ export type NotifyPermission =
 
 type NotifyStateProps = {
   readonly permission: NotifyPermission;
-  /** Asks for the permission, or shows a notification to try; only a press may. */
+  /** Requests the permission, or shows a notification as a test. Call it only after a press. */
   readonly onTry: () => void;
 };
 
-/** What is known of the browser's notifications and what works besides, with the press that may change it. */
+/** The known state of the browser's notifications, the alternatives, and a button that may change it. */
 export function NotifyState({ permission, onTry }: NotifyStateProps) {
   const t = useText(notifyText);
   return (

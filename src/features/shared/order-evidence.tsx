@@ -7,7 +7,7 @@ type OrderEvidenceProps = {
   readonly account: string | null;
 };
 
-/** The evidence of one order in its drawer, where its cause stands above. */
+/** The evidence about one order, below its cause in the drawer. */
 export function OrderEvidence(props: OrderEvidenceProps) {
   return <EvidenceList evidence={useSupportCase(props).evidence} />;
 }

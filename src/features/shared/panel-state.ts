@@ -25,11 +25,11 @@ export type PanelQuery = {
 export type PanelSource = {
   readonly operation: string;
   readonly subject?: string | undefined;
-  /** `public` for data that belongs to no account, such as a market's: its raw view stays open in privacy mode. */
+  /** `public` for data that belong to no account, such as a market: their raw view stays available in privacy mode. */
   readonly sensitivity?: Sensitivity | undefined;
 };
 
-/** A panel without a first answer shows a message after this long. */
+/** A panel without a first answer shows a message after this time. */
 const LONG_MS = 5_000;
 
 /** The state of a panel with one query. */
@@ -45,14 +45,14 @@ export function usePanelState(query: PanelQuery, { operation, subject, sensitivi
 }
 
 /**
- * Older data says by its age that the device is offline, and the page says it once for all. What failed is asked for
- * again by itself as soon as anything is answered.
+ * Whether the age of older data already tells that the device is offline. The page also says it once for all panels,
+ * and failed requests are sent again automatically as soon as anything is answered.
  */
 export function isToldByAge({ data, error }: Pick<PanelQuery, 'data' | 'error'>): boolean {
   return data !== undefined && isOffline(error);
 }
 
-/** The latest failure of a query in words, with Retry; null without one that is to be told. */
+/** The latest failure of a query in words, with Retry; null if there is none to report. */
 export function failureOfQuery(query: PanelQuery, t: CoreCatalogue): Failure | null {
   return query.error === null || isToldByAge(query)
     ? null
@@ -60,8 +60,8 @@ export function failureOfQuery(query: PanelQuery, t: CoreCatalogue): Failure | n
 }
 
 /**
- * The message while first answers take long: at once if the service asked to wait, otherwise after a few seconds. Null
- * while none is pending.
+ * The message while first answers take long: at once if the service told us to wait, otherwise after a few seconds.
+ * Null while no answer is pending.
  */
 export function useWaiting(
   parts: readonly { readonly operation: string; readonly query: PanelQuery }[],
@@ -69,12 +69,12 @@ export function useWaiting(
   const texts = useText(panelStatusText);
   const { waits } = useApi();
   const isOnline = useOnline();
-  // Not by `isFetching`: a query that was once asked for it renders the page at the start of each poll.
+  // Does not read `isFetching`: a component that reads it once rerenders at the start of each poll.
   const waiting = parts.filter(
     ({ query }) => isOnline && query.data === undefined && query.error === null && query.isEnabled,
   );
   const takesLong = useTakesLong(waiting.length > 0);
-  // The length of the wait, not the time left: screen readers would announce a countdown every second.
+  // The length of the wait rather than the time left, because screen readers would announce a countdown every second.
   const requestedMs = useWithTime((nowMs) =>
     waiting
       .flatMap(({ operation }) => waits.get(operation) ?? [])
@@ -84,7 +84,7 @@ export function useWaiting(
   return takesLong ? texts.stillWaiting : null;
 }
 
-/** Whether it has been waiting, without a break, for longer than a reader expects. */
+/** Whether the wait, without interruption, has been longer than a reader expects. */
 function useTakesLong(waiting: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -109,7 +109,7 @@ export function failureOf(
   return { cause: error, message: title, detail: details.join(' '), ...retry };
 }
 
-/** Describes an error of operations 1 to 8 by the meaning of its status there, with Retry. */
+/** Describes an error of operations 1 to 8 by the documented meaning of its status, with Retry. */
 export type StatusFailure = (error: Error, retry: Pick<Failure, 'onRetry' | 'retrying'>) => Failure;
 
 export function useStatusFailure(): StatusFailure {
@@ -118,7 +118,7 @@ export function useStatusFailure(): StatusFailure {
   return (error, retry) => failureOf(error, core, retry, statusErrorFormat(error, meanings));
 }
 
-/** `usePanelState` for the pages of operations 1 to 8, whose statuses are documented. */
+/** `usePanelState` for the pages of operations 1 to 8, which have documented statuses. */
 export function useStatusPanelState(query: PanelQuery, source: PanelSource): PanelState {
   const failureFor = useStatusFailure();
   const state = usePanelState(query, source);

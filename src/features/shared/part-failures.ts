@@ -25,12 +25,12 @@ export type PanelPart = PanelSource & {
   readonly query: PanelQuery;
 };
 
-/** Lists at most this many failures one by one: many have one cause, and forty lines would hide the body. */
+/** The most failures that are listed separately: many have the same cause, and forty lines would hide the body. */
 const NAMED = 3;
 
 /**
- * The state of a panel with several queries: the freshness of the oldest, and the failures, each with its own Retry.
- * When all failed and none has data, that is one failure of the whole.
+ * The state of a panel with several queries: the freshness of the oldest, and the failures, each with its own Retry. If
+ * all failed and none has data, that counts as one failure of the whole.
  */
 export function usePanelParts(parts: readonly PanelPart[]): PanelState {
   const t = useText();
@@ -69,7 +69,7 @@ function summaryOf(failed: readonly PartFailure[], all: number, texts: Catalogue
   };
 }
 
-/** Lists few failures one by one, and many as one line with one Retry for all of them. */
+/** Lists a few failures separately, and many as one line with one Retry for all of them. */
 export function listFailures(
   failures: readonly PartFailure[],
   summarise: (failures: readonly PartFailure[]) => FailureSummary,
@@ -86,16 +86,16 @@ export function listFailures(
   ];
 }
 
-/** The purpose of the parts: what is unknown because of a failure. */
+/** The purpose of the parts: the data that are unknown because of a failure. */
 type PartKind = keyof Catalogue['partFailures']['of'];
 
-/** One source of many, such as an asset, whose latest request failed. */
+/** One of many sources, such as an asset, after a failed latest request. */
 type FailedPart = {
-  /** Identifies what Retry requests again. */
+  /** Identifies the request that Retry repeats. */
   readonly key: string;
   readonly name: string;
   readonly failure: Error;
-  /** When the cached data came; null without any. */
+  /** When the cached data arrived; null if there are none. */
   readonly receivedAtMs: number | null;
 };
 
@@ -103,7 +103,7 @@ type PartFailureOptions = {
   readonly parts: readonly (Omit<FailedPart, 'failure'> & { readonly failure: Error | null })[];
   readonly kind: PartKind;
   readonly retry: (keys: readonly string[]) => Promise<void>;
-  /** Lists at most this many one by one, and more as one line. 0 means always one line. */
+  /** The most failures that are listed separately; more become one line. 0 means always one line. */
   readonly named: number;
 };
 
@@ -135,7 +135,7 @@ export function usePartFailures({ parts, kind, retry, named }: PartFailureOption
   });
 }
 
-/** More names than these are left out when they are all the parts. */
+/** If all parts failed and there are more than this many, their names are left out. */
 const MOST_NAMES = 8;
 
 type MessageOptions = {
@@ -147,7 +147,9 @@ type MessageOptions = {
   readonly nowMs: number;
 };
 
-/** One line for `group`: what failed, why, the age of the cached data, and what was never read. */
+/**
+ * One line for `group`: the failed parts, the reason, the age of the cached data, and the parts that were never read.
+ */
 function groupMessage(
   group: readonly FailedPart[],
   { kind, all, text, numbers, nowMs }: MessageOptions,
@@ -157,11 +159,11 @@ function groupMessage(
   const single = group.length === 1 && first !== undefined ? first : null;
   const errors = group.map(({ failure }) => describeError(failure, text));
   const titles = [...new Set(errors.map(({ title }) => title))];
-  // When all of dozens have failed, their number is enough.
+  // If all of dozens have failed, their number is sufficient.
   const listed = group.length === all && all > MOST_NAMES ? [] : [t.affected(namesOf(group))];
   const details = single !== null ? errors.flatMap((error) => error.details) : listed;
   const received = group.flatMap(({ receivedAtMs }) => (receivedAtMs === null ? [] : [receivedAtMs]));
-  const kept =
+  const ageNote =
     received.length === 0 ? [] : [text.panels.keptFrom(ageText(text, numbers, nowMs - Math.min(...received)))];
   const never = group.filter(({ receivedAtMs }) => receivedAtMs === null);
   const missing =
@@ -171,7 +173,7 @@ function groupMessage(
     cause: first?.failure,
     name: single === null ? count(group.length) : single.name,
     message: [single === null ? t.of[kind].many(group.length) : t.of[kind].one(single.name), ...titles].join(' '),
-    detail: [...details, ...kept, ...missing].map(withStop).join(' '),
+    detail: [...details, ...ageNote, ...missing].map(withStop).join(' '),
     retryLabel: single === null ? t.retryAll : undefined,
   };
 }
@@ -185,15 +187,15 @@ function withStop(texts: string): string {
   return /[.!?…]$/.test(texts) ? texts : `${texts}.`;
 }
 
-/** Shows at most this many failed parts as rows of the table: a dozen would hide it. */
+/** The most failed parts that are shown as rows of the table: a dozen would hide it. */
 const PART_ROWS = 8;
 
-/** How many failures are listed one by one: none when nothing could be read, which is one failure of the whole. */
+/** How many failures are listed separately. None if nothing could be read, which is one failure of the whole. */
 export function namedFailures(coverage: Coverage, most: number = PART_ROWS): number {
   return isNothing(coverage) ? 0 : most;
 }
 
-/** One failure of the whole when every asset failed and none has data; else one for each part. */
+/** One failure of the whole if every asset failed and none has data; otherwise one for each part. */
 export function splitFailures(
   failures: readonly PartFailure[],
   coverage: Coverage,
@@ -214,7 +216,9 @@ export function plainFailure({ cause, message, detail, onRetry, retrying }: Part
   return { cause, message, detail, onRetry, retrying };
 }
 
-/** Failed sources that could name further assets: markets that are not configured, and orders that name markets. */
+/**
+ * Failed sources that could have named further assets: markets outside the configuration, and orders that name markets.
+ */
 export function useNamingFailures(
   { trader, naming }: Pick<PositionRows, 'trader' | 'naming'>,
   named: number,

@@ -2,12 +2,12 @@ import { isMarketClosed } from '~/domain/market/market-status';
 import type { Catalogue } from '~/text/catalogue';
 import { textFor } from '~/text/messages';
 
-/** These say no more than the flag. */
+/** Words that add nothing to the flag. */
 const saysPaused: ReadonlySet<string> = new Set(['', 'paused', 'active', 'open', 'opened', 'enabled', 'trading']);
 
 /**
- * "closed since Fri 22:00"; of another pause its reason, if the service sends one.
- * @param since when the prices stopped: a pause stops them; null where that is not known
+ * "closed since Fri 22:00"; for another pause its reason, if the service sends one.
+ * @param since when the prices stopped, since a pause stops them; null if unknown
  */
 export function pauseText(words: Catalogue['markets']['status'], given: string | null, since: string | null): string {
   const { short, now } = words;

@@ -11,7 +11,7 @@ import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import { TextValue } from '~/ui/text-value';
 import { type Destination, PageLink } from './links';
 
-/** A side as arrow, word and colour together. */
+/** A side as an arrow, a word and a colour. */
 export function SideMark({ side }: { readonly side: Field<string> }) {
   const t = useText(orderNamesText);
   const isLong = side.kind === 'known' && side.value === 'long';
@@ -27,10 +27,10 @@ export function SideMark({ side }: { readonly side: Field<string> }) {
 type PositionNameProps = {
   readonly asset: string;
   readonly market: MarketIdentity | null;
-  /** Raw address of the market, for one that has no name. */
+  /** Raw address of the market, for a market without a name. */
   readonly address: Field<string>;
   readonly side: Field<string>;
-  /** The target of the name and the table row; null for none. */
+  /** The target of the name and the table row; null if there is none. */
   readonly to: Destination | null;
   /** Opens `to` as a drawer over this page. */
   readonly keepView?: boolean;
@@ -38,7 +38,6 @@ type PositionNameProps = {
   readonly children?: ReactNode;
 };
 
-/** Market and side of a position. */
 export function PositionName({ asset, market, address, side, to, keepView, children }: PositionNameProps) {
   const addresses = useAddressForm();
   const name =

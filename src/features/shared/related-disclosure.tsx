@@ -12,8 +12,8 @@ type RelatedDisclosureProps = {
 };
 
 /**
- * The related items in the drawer of an order or a position. Most readers leave it closed, so its code, including
- * everything that reads events and bundles, loads when it is opened.
+ * The related items in the drawer of an order or a position. Most readers leave it closed, so its code, including all
+ * code that reads events and bundles, loads when it is opened.
  */
 export function RelatedDisclosure({ title, children }: RelatedDisclosureProps) {
   return (
@@ -25,7 +25,7 @@ export function RelatedDisclosure({ title, children }: RelatedDisclosureProps) {
 
 const loadEvidence = () => import('./order-evidence');
 
-/** What is known around a failed order, in its drawer: read when it is opened. */
+/** The known facts around a failed order, in its drawer. They are read when the reader opens it. */
 export function EvidenceDisclosure({
   title,
   ...order
@@ -37,7 +37,7 @@ export function EvidenceDisclosure({
   );
 }
 
-/** The related items below the content of a page or a drawer. Code and data load when they are scrolled to. */
+/** The related items below the content of a page or a drawer. Code and data load when the reader scrolls to them. */
 export function RelatedBelow({ children }: Pick<RelatedDisclosureProps, 'children'>) {
   return (
     <WhenSeen>

@@ -29,18 +29,18 @@ import { failureOf } from './panel-state';
 import { useRelatedFacts } from './related-facts';
 
 type OfAccount = {
-  /** Raw address of the account whose events connect it to others. */
+  /** Raw address of the account with the events that connect it to other items. */
   readonly account: string;
 };
 
-/** Under the details of an event. Reads and requests nothing until its place is scrolled to. */
+/** Under the details of an event. Reads and requests nothing until the reader scrolls to it. */
 export function RelatedToEvent({ account, event }: OfAccount & { readonly event: EventView }) {
   const { assumptions } = useApi().config;
   const of = useMemo(() => traceOfEvent(event, assumptions), [event, assumptions]);
   return <RelatedItems account={account} of={of} self={{ event: event.key }} />;
 }
 
-/** Under the details of a bundle. Reads and requests nothing until its place is scrolled to. */
+/** Under the details of a bundle. Reads and requests nothing until the reader scrolls to it. */
 export function RelatedToBundle({ account, bundle }: OfAccount & { readonly bundle: BundleView }) {
   const of = useMemo(() => traceOfBundle(bundle), [bundle]);
   return <RelatedItems account={account} of={of} self={{ bundle: BigInt(bundle.queryId) }} />;
@@ -53,7 +53,7 @@ export type RelatedToIntentProps = {
   readonly view: IntentView;
 };
 
-/** On the page of an intent. Reads and requests nothing until its place is scrolled to. */
+/** On the page of an intent. Reads and requests nothing until the reader scrolls to it. */
 export function RelatedToIntent({ hash, view }: RelatedToIntentProps) {
   const of = useMemo(() => traceOfIntent(hash, view), [hash, view]);
   const account = valueOrNull(view.account);
@@ -94,7 +94,7 @@ type RelatedItemsProps = OfAccount & {
   readonly self: Self;
 };
 
-/** The entities related to one of them, each as a link if its target is known to exist. */
+/** The entities related to an item, each as a link if its target is known to exist. */
 function RelatedItems({ account, of, self }: RelatedItemsProps) {
   const t = useText(relatedText);
   const core = useText();
@@ -148,7 +148,9 @@ type ConnectionsOptions = {
   readonly byPosition: boolean;
 };
 
-/** The entities related to one by the account's newest events and by bundles, as far as both were read. */
+/**
+ * The entities related to an item through the account's newest events and through bundles, as far as both were read.
+ */
 function useConnections({ account, of, byPosition }: ConnectionsOptions) {
   const api = useApi();
   const client = useQueryClient();

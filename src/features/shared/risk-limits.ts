@@ -11,7 +11,7 @@ export function useRiskLimits(): RiskLimits {
   return useMemo(() => riskLimits(settings), [settings]);
 }
 
-/** Positions of one trader in the one order by risk that every page shows. */
+/** The positions of one trader, sorted by risk in the same way on every page. */
 export function useRiskRanking(rows: readonly PositionRow[]): RiskRanking {
   const limits = useRiskLimits();
   const equity = useMeasure(traderOf(rows));

@@ -9,7 +9,8 @@ const RiskSettingsContext = createContext<RiskSettings>(defaultPreferences);
 type RiskSettingsProviderProps = { readonly preferences: RiskSettings; readonly children: ReactNode };
 
 /**
- * Provides the limits to everything that shows positions. Every visit loads it, so it imports nothing about positions.
+ * Provides the limits to all components that show positions. Every visit loads it, so it imports nothing about
+ * positions.
  */
 export function RiskSettingsProvider({ preferences, children }: RiskSettingsProviderProps) {
   const { dangerPercent, warnPercent, smallPercent } = preferences;

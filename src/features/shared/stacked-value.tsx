@@ -2,17 +2,20 @@ import type { ReactNode } from 'react';
 
 type StackedValueProps = {
   readonly children: ReactNode;
-  /** null or false: there is no second line. */
+  /** The second line; null or false to leave it out. */
   readonly below: ReactNode;
-  /** The second line is a warning, and may wrap. */
+  /** Whether the second line is a warning, which may wrap. */
   readonly warns?: boolean;
-  /** Flush left at every width: in a column of text. */
+  /** Whether to align left at every width, for a column of text. */
   readonly start?: boolean;
-  /** Flush right at every width: for the figure in the top corner of a card, and for values in a list of facts. */
+  /**
+   * Whether to align right at every width: for the figure in the top corner of a card, and for values in a list of
+   * facts.
+   */
   readonly corner?: boolean;
-  /** A row of a phone has no space for the second line. */
+  /** Hides the second line on phones, where a row has no space for it. */
   readonly belowOnTables?: boolean;
-  /** In a card, both are in one line. */
+  /** Shows both on one line in a card. */
   readonly inlineOnMobile?: boolean;
 };
 
@@ -35,7 +38,7 @@ export function StackedValue(props: StackedValueProps) {
 }
 
 type ValueWithNoteProps = {
-  /** What the value refers to: a day, a span, a state. */
+  /** The day, span or state to which the value refers. */
   readonly note: ReactNode;
   readonly children: ReactNode;
 };

@@ -12,8 +12,8 @@ import type { PanelState } from '~/ui/panel-state';
 import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from './part-failures';
 
 /**
- * Of the snapshots of operation 12 those that are not newer than the events: see `partReadBy`. The same object while none
- * comes or goes.
+ * The snapshots of operation 12 that are not newer than the events: see `partReadBy`. Returns the same object while the
+ * set of snapshots is the same.
  */
 export function usePartReadBy(part: PnlPart | null, range: OpenRange, readAtMs: number | null): PnlPart | null {
   const endMs = part?.points.findLast(({ atMs }) => readAtMs === null || atMs <= readAtMs)?.atMs ?? null;
@@ -32,17 +32,20 @@ type HistoriesQuery = {
 export type Histories = {
   readonly assets: readonly string[];
   readonly list: readonly HistorySnapshot[];
-  /** The same object while no row is new, as after most polls. An event that was sent twice is in one of them once. */
+  /**
+   * The same object while no row is new, which is the case after most polls. If an event was sent twice, one lifecycle
+   * contains it once.
+   */
   readonly lifecycles: readonly PositionLifecycle[];
-  /** Whether there may be assets that nothing has named yet: see `Coverage`. */
+  /** Whether some assets may still be unknown: see `Coverage`. */
   readonly names: Coverage['names'];
   readonly panel: PanelState;
   readonly readingOlder: boolean;
-  /** When the oldest of the answers came; null before there is one. */
+  /** When the oldest of the answers arrived; null before the first one. */
   readonly readAtMs: number | null;
 };
 
-/** Mount `HistoryPollers` with it, which sends the requests. */
+/** The page must mount `HistoryPollers` as well, which sends the requests. */
 export function useHistories({ trader, maxRows, backToMs = null }: HistoriesQuery): Histories {
   const { assets, ...naming } = useAssetNames(trader);
   const list = useHistorySnapshots({ trader, assets, maxRows, backToMs });
@@ -66,8 +69,8 @@ export function useHistories({ trader, maxRows, backToMs = null }: HistoriesQuer
     retry: useHistoryRetry(trader),
     named,
   });
-  const ofNames = useNamingFailures({ trader, naming }, named);
-  const ofHistories = splitFailures(failures, coverage);
+  const namingFailures = useNamingFailures({ trader, naming }, named);
+  const historyFailures = splitFailures(failures, coverage);
   return {
     assets,
     list,
@@ -80,8 +83,8 @@ export function useHistories({ trader, maxRows, backToMs = null }: HistoriesQuer
     ),
     panel: {
       freshness: useFreshness({ operation: 'listPositionHistory', subject: trader }),
-      failure: ofHistories.failure,
-      failures: [...(ofHistories.failures ?? []), ...ofNames],
+      failure: historyFailures.failure,
+      failures: [...(historyFailures.failures ?? []), ...namingFailures],
       answers: list
         .filter(({ rows }) => rows !== null && rows.length > 0)
         .flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),

@@ -12,7 +12,7 @@ import { Panel } from '~/ui/panel';
 import { useSaveJson } from '~/ui/save-file';
 
 type FilePanelProps = {
-  /** What the download has, to the character; null until it is packed. */
+  /** The exact contents of the download; null until it is packed. */
   readonly file: SupportFile | null;
   readonly kept: SupportFile['kept'];
   /** Whether privacy mode removes all amounts. */
@@ -24,7 +24,7 @@ const LONGEST_NAME = 120;
 
 const choices = ['amounts', 'addresses'] as const;
 
-/** The file for support before it is saved: what is in it, and what was removed. */
+/** The file for support before it is saved: its contents, and what was removed. */
 export function FilePanel({ file, kept, masked, onKeep }: FilePanelProps) {
   const t = useText(supportText);
   const { common } = useText();
@@ -136,7 +136,7 @@ export function Contents({ file }: { readonly file: SupportFile }) {
   );
 }
 
-/** The kind of a part and its own name, unless they say the same. The name may be a stranger's. */
+/** The kind of a part and its name, unless they say the same. The name may come from a stranger. */
 export function partName({ kind, title }: Pick<SupportPart, 'kind' | 'title'>, t: Catalogue['support']): string {
   const name = t.kinds[kind];
   const short = title.length > 20 && !title.includes(' ') ? `${title.slice(0, 8)}…${title.slice(-8)}` : title;

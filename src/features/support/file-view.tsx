@@ -17,13 +17,13 @@ import { Time } from '~/ui/time';
 import { Tree } from '~/ui/tree';
 import { Contents, partName } from './file-panel';
 
-/** A longer text is slow to draw; the file itself has all of it. */
+/** A longer text would render slowly; the file itself contains all of it. */
 const SHOWN = 50_000;
 const LONGEST_VALUE = 400;
 
 /**
- * A file for support as its maker saw it. Every text of it is foreign: it is drawn as text, never as markup or a link,
- * and nothing of it is requested or stored.
+ * A file for support as its maker saw it. Every text in it is foreign: it is rendered as text, never as markup or a
+ * link, and nothing in it is requested or stored.
  */
 export function FileView({ file }: { readonly file: SupportFile }) {
   const t = useText(supportText);
@@ -55,7 +55,7 @@ export function FileView({ file }: { readonly file: SupportFile }) {
   );
 }
 
-/** A file does not change while it is shown, so a place in it identifies an item. */
+/** A file does not change while it is shown, so an index identifies an item. */
 function numbered<Item>(items: readonly Item[]): readonly { readonly key: string; readonly item: Item }[] {
   return items.map((item, place) => ({ key: String(place), item }));
 }

@@ -31,12 +31,12 @@ import { FilePanel } from './file-panel';
 import { FileView } from './file-view';
 import type { SupportSearch } from './support-search';
 
-/** A cancel of this browser, as its journal has it. */
+/** A cancel of this browser, from its journal. */
 export type CancelCase = {
-  /** As JSON; without a signature, which the journal does not store. */
+  /** The cancel as JSON; without a signature, which the journal does not store. */
   readonly json: string;
   readonly name: string;
-  /** Null for one that did not fail. */
+  /** Null for a cancel that did not fail. */
   readonly finding: Finding | null;
 };
 
@@ -46,19 +46,19 @@ export type SupportPageProps = {
   /** Raw addresses. */
   readonly trader: string | null;
   readonly account: string | null;
-  /** Those that are about `of`. */
+  /** The cancels that are about `of`. */
   readonly cancels: readonly CancelCase[];
   /** The scrubbed log of errors on this device. */
   readonly log: () => string;
   readonly app: Omit<SupportFile['app'], 'build'>;
 };
 
-/** The latest failed requests among the causes; the list of requests has them all. */
+/** The most failed requests among the causes; the list of requests shows all of them. */
 const MOST_FAILED = 40;
-/** Larger files are not read: a file of this program is much smaller. */
+/** Larger files are not read, since a file of this program is much smaller. */
 const MOST_BYTES = 20_000_000;
 
-/** Why something failed, and a file about it for the one who helps; or such a file, opened. */
+/** Why something failed, and a file about it for the person who helps; or such a file, opened. */
 export function SupportPage(props: SupportPageProps) {
   const t = useText(supportText);
   const [file, setFile] = useState<SupportFile | null>(null);
@@ -112,13 +112,13 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
   const { clock } = useApi();
   const of = search.of ?? null;
   const { findings, evidence, parts, eventsLeftOut, publicAddresses, failed, ...found } = useSupportCase({
-    // The id that the service gave a refusal names a cancel, and that names its order.
+    // The service's id in a refusal leads to a cancel, and the cancel to its order.
     of: cancels.find(({ finding }) => finding !== null && finding.queryId === of)?.finding?.name ?? of,
     trader,
     account,
   });
   const { isReading, isFound, isWhole } = found;
-  // That something does not exist is an answer.
+  // A "not found" is an answer too.
   const all = [
     ...findings,
     ...cancels.flatMap(({ finding }) => (finding === null ? [] : [finding])),
@@ -142,11 +142,11 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
     amounts: !masked && search.keep?.includes('amounts') === true,
     addresses: search.keep?.includes('addresses') === true,
   };
-  // As a text, so that the file is packed again only when something in it changes.
+  // Joined to a text, so that the file is packed again only if its contents change.
   const head = JSON.stringify({ findings: all, evidence, account: found.account, kept });
   const file = usePackedFile(
     useMemo(() => {
-      // What is still read would be missing.
+      // A file packed now would lack the parts that are still being read.
       if (isReading) return null;
       const read = JSON.parse(head) as Pick<SupportFile, 'findings' | 'evidence' | 'account' | 'kept'>;
       const given: SupportCase = {
@@ -190,8 +190,8 @@ type Contents = { readonly given: SupportCase; readonly kept: SupportFile['kept'
 type Packed = { readonly contents: Contents; readonly file: SupportFile | Error };
 
 /**
- * The file once it is packed; null until then, also while a changed one is packed.
- * @throws what went wrong with packing: the boundary of the page words it
+ * The file once it is packed; null until then, and while a changed file is being packed.
+ * @throws the error of packing, which the page's error boundary describes
  */
 function usePackedFile(contents: Contents | null): SupportFile | null {
   const [packed, setPacked] = useState<Packed | null>(null);

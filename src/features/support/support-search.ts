@@ -1,9 +1,9 @@
 import { listParam, type SearchOf, searchReader, textParam } from '~/lib/search-params';
 
 const params = {
-  /** What the request is about: the id of an order, the hash of an intent, or a query id. */
+  /** The subject of the request: the id of an order, the hash of an intent, or a query id. */
   of: textParam(),
-  /** What the file keeps; nothing of it by default, since files are passed on. */
+  /** The kinds of private data that the file keeps; none by default, since files are passed on. */
   keep: listParam(['amounts', 'addresses']),
 };
 

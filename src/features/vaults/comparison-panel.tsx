@@ -24,14 +24,14 @@ import { compareColumns, compareCsv, compareRows } from './comparison-columns';
 type ComparisonPanelProps = CompareNotes & {
   readonly lines: ComparedLines;
   readonly onChoose: CompareChipsProps['onChoose'];
-  /** Receives the chosen part of the window; an end at that of the histories is open. */
+  /** Receives the chosen part of the window. An end that reaches the end of the histories is open. */
   readonly onRange: (range: OpenRange) => void;
-  /** Chosen vaults whose latest request failed. The key is the address. */
+  /** Chosen vaults with a failed latest request. The key is the address. */
   readonly failures: readonly PartFailure[];
-  /** Counts of rows of all histories without a readable time, and of rows with the time of another one. */
+  /** The number of rows in all histories without a readable time, and of rows with the same time as another row. */
   readonly undated: number;
   readonly repeated: number;
-  /** Of all chosen histories together. */
+  /** The combined state of all chosen histories. */
   readonly state: PanelState;
 };
 
@@ -67,12 +67,7 @@ export function ComparisonPanel({
       failures={[]}
       actions={
         rows.length > 0 && (
-          <ExportCsvButton
-            columns={() => compareCsv(texts)}
-            subject="vault-comparison"
-            readAll={() => Promise.resolve(rows)}
-            describeFailure={(error) => error.message}
-          />
+          <ExportCsvButton columns={() => compareCsv(texts)} subject="vault-comparison" readAll={() => rows} />
         )
       }
       notices={<SeriesNotes undated={undated} repeated={repeated} lines={notes} />}
@@ -99,7 +94,7 @@ export function ComparisonPanel({
   );
 }
 
-/** Replaces the chart. The chosen range may be too short for a comparison, so the whole window is offered. */
+/** Replaces the chart. The chosen range may be too short for a comparison, so a button offers the whole window. */
 function NothingToDraw({ rows, onWhole }: { readonly rows: number; readonly onWhole: () => void }) {
   const t = useText(vaultsCompareText);
   if (rows === 0) return <Empty>{t.noneChosen}</Empty>;
@@ -109,13 +104,13 @@ function NothingToDraw({ rows, onWhole }: { readonly rows: number; readonly onWh
 type CompareChipsProps = {
   /** All vaults that can be compared, in the order of the list. */
   readonly options: readonly CompareOption[];
-  /** The compared ones. */
+  /** The compared vaults. */
   readonly chosen: readonly CompareOption[];
   /** Receives the addresses to compare, in the order of the list. */
   readonly onChoose: (addresses: readonly string[]) => void;
 };
 
-/** One switch for each vault. At the limit a further vault can be added only after another is removed. */
+/** One switch for each vault. At the limit, another vault can be added only after one is removed. */
 function CompareChips({ options, chosen, onChoose }: CompareChipsProps) {
   const t = useText(vaultsCompareText);
   const taken = new Set(chosen.map(({ address }) => address));
@@ -149,11 +144,11 @@ type CompareNotes = {
   readonly list: CompareOptions;
   readonly chosen: Chosen;
   readonly comparison: Comparison;
-  /** Vaults whose answer has no list of points. */
+  /** Vaults with an answer that has no list of points. */
   readonly withoutList: readonly CompareOption[];
 };
 
-/** Notes for reading the comparison, and what of the link or the list is missing from it. */
+/** Notes for reading the comparison, and the vaults of the link or the list that are missing from it. */
 function useCompareNotes({ list, chosen, comparison, withoutList }: CompareNotes): readonly string[] {
   const t = useText(vaultsCompareText);
   const { times } = useFormat();
@@ -176,7 +171,7 @@ function useCompareNotes({ list, chosen, comparison, withoutList }: CompareNotes
 }
 
 type CompareChartProps = {
-  /** All vaults of the list: the position in it decides on the colour. */
+  /** All vaults of the list. A vault's index in it determines its colour. */
   readonly options: readonly CompareOption[];
   /** At least one line. */
   readonly lines: ComparedLines;
@@ -215,8 +210,8 @@ function CompareChart({ options, lines: { lines, shown }, onRange }: CompareChar
 const tones = ['line-1', 'line-2', 'line-3', 'line-4', 'line-5', 'line-6'] as const satisfies readonly SeriesTone[];
 
 /**
- * A colour and dash for each line by its vault's position in the list, so that it stays the same while other vaults
- * are added and removed. In lists of more than six a taken colour is replaced by a free one.
+ * A colour and dash for each line, chosen by its vault's index in the list, so that they stay the same while other
+ * vaults are added and removed. In lists of more than six, a colour that is already used is replaced by a free one.
  */
 function lineTones(options: readonly CompareOption[], drawn: readonly string[]): ReadonlyMap<string, SeriesTone> {
   const toneOf = new Map<string, SeriesTone>();

@@ -23,7 +23,7 @@ import { useAddressForm } from '~/ui/address-form';
 type ComparisonProps = {
   /** The whole list (operation 10). */
   readonly vaults: readonly VaultView[];
-  /** The addresses whose histories the page requests; a stable list. */
+  /** The addresses of the vaults with requested histories; a stable list. */
   readonly addresses: readonly string[];
   readonly window: RateWindow;
   /** Which vaults, and which part of the window. */
@@ -31,7 +31,7 @@ type ComparisonProps = {
   readonly patch: PatchVaults;
 };
 
-/** Compares the histories of some vaults, which the list has read already. */
+/** Compares the histories of some vaults, which the list has already read. */
 export function Comparison({ vaults, addresses, window, search: { compare, from, to }, patch }: ComparisonProps) {
   const t = useText();
   const rates = useVaultRatesRows({ vaults: addresses, window });
@@ -85,7 +85,7 @@ type ComparedHistories = {
   /** The histories that were read, in the order of the choice; an answer without a list has no points. */
   readonly histories: readonly ComparedHistory[];
   readonly withoutList: readonly CompareOption[];
-  /** Counts of rows without a readable time, and of rows with the time of another one. */
+  /** The number of rows without a readable time, and of rows with the same time as another row. */
   readonly undated: number;
   readonly repeated: number;
 };
@@ -111,10 +111,10 @@ function useComparedHistories(
   }, [options, answers, assumptions]);
 }
 
-/** The previous list where the new one has the same members. */
+/** Returns the previous list if the new one has the same members. */
 function useSameList<T>(list: readonly T[]): readonly T[] {
-  const [kept, setKept] = useState(list);
-  const isSame = kept.length === list.length && kept.every((one, index) => one === list[index]);
-  if (!isSame) setKept(list);
-  return isSame ? kept : list;
+  const [stable, setStable] = useState(list);
+  const isSame = stable.length === list.length && stable.every((one, index) => one === list[index]);
+  if (!isSame) setStable(list);
+  return isSame ? stable : list;
 }

@@ -27,7 +27,7 @@ const usd = { format: 'usd', compact: true, sensitivity: 'public' } as const;
 type BackedPanelProps = {
   readonly markets: readonly BackedMarket[] | null;
   readonly reads: Reads;
-  /** Other vaults hold the same asset. */
+  /** Whether other vaults have the same asset. */
   readonly isShared: boolean;
   /** As text from the URL. */
   readonly sort: string | undefined;
@@ -56,8 +56,7 @@ export function BackedPanel({ markets, reads, isShared, sort, onSort }: BackedPa
           <ExportCsvButton
             columns={() => backedCsv(t, vaultCsv.ratio, csv)}
             subject="vault-markets"
-            readAll={() => Promise.resolve(rows)}
-            describeFailure={(error) => error.message}
+            readAll={() => rows}
           />
         )
       }

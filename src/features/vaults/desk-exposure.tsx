@@ -34,7 +34,7 @@ const usd = { format: 'usd', compact: true, sensitivity: 'public' } as const;
 const noSum = sumOf([]);
 
 type EffectsPanelProps = {
-  /** Null while it is not known which ones to ask for. */
+  /** Null until it is known which markets to request. */
   readonly markets: readonly BackedMarket[] | null;
   readonly tvl: Field<Fixed>;
   /** Name of the vault's asset. */
@@ -43,7 +43,7 @@ type EffectsPanelProps = {
   readonly state: PanelState;
 };
 
-/** Net exposure by asset, and what moves of each asset's price mean for the vault. */
+/** Net exposure by asset, and the effect of moves of each asset's price on the vault. */
 export function EffectsPanel({ markets, tvl, unit, reads, state }: EffectsPanelProps) {
   const t = useText(vaultDeskText);
   const { csv } = useText(tablesText);
@@ -64,14 +64,13 @@ export function EffectsPanel({ markets, tvl, unit, reads, state }: EffectsPanelP
           <ExportCsvButton
             columns={() => effectCsv(t, moveNames, { unit, words: csv })}
             subject="vault-exposure"
-            readAll={() => Promise.resolve(rows)}
-            describeFailure={(error) => error.message}
+            readAll={() => rows}
           />
         )
       }
       notices={<NoticeLines lines={[t.exposureNote]} />}
     >
-      {/* On a phone the moves stand in two columns, whatever the length of their figures. */}
+      {/* On a phone the moves are in two columns, whatever the length of their figures. */}
       <div className="max-rail:[&_td[data-card=figure]]:basis-[calc(50%-6px)]">
         <DataTable
           caption={t.exposure}
@@ -133,7 +132,7 @@ function effectColumns(
       priority: index === 2 || index === 3 ? 2 : 1,
       cell: ({ effects }) => {
         const { usd: inUsd, amount } = effects[index] ?? { usd: noSum, amount: noSum };
-        // If both sums lack the same number of markets, the note appears once.
+        // If both sums lack the same number of markets, the note appears only once.
         const isSame = inUsd.missing === amount.missing;
         const figure = <Amount field={inUsd.field} {...usd} signed tone="sign" />;
         return (
@@ -164,8 +163,8 @@ export function SumCell({ sum: { field, missing, all }, signed }: SumCellProps) 
 }
 
 /**
- * The number of known parts of a partial sum, on a separate line. Renders nothing when all parts are known, nor when
- * none is: then the sum itself is a dash.
+ * The number of known parts of a partial sum, on a separate line. Renders nothing if all parts are known, or none is:
+ * then the sum itself is a dash.
  */
 function KnownPart({ sum: { missing, all } }: { readonly sum: PartialSum }) {
   const t = useText(vaultDeskText);
@@ -182,8 +181,8 @@ type PartOptions = {
 };
 
 /**
- * Says that a sum over the markets of the vault is partial: values are missing, or not every market has answered yet.
- * Null for a complete sum.
+ * Says that a sum over the markets of the vault is partial, because values are missing or not every market has answered
+ * yet. Null for a complete sum.
  */
 export function partText(t: Texts, { markets, sum, reads: { answered, requested } }: PartOptions): string | null {
   if (markets === null) return null;
@@ -191,7 +190,7 @@ export function partText(t: Texts, { markets, sum, reads: { answered, requested 
   return answered < requested ? t.read(answered, requested) : null;
 }
 
-/** Shown without any market of the vault. Until all markets have answered, it shows how many have. */
+/** Shown if the vault has no markets. Until all markets have answered, it shows how many have. */
 export function NoMarkets({ reads: { answered, requested } }: { readonly reads: Reads }) {
   const t = useText(vaultDeskText);
   return <Empty>{answered < requested ? t.read(answered, requested) : t.none}</Empty>;

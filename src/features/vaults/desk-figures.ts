@@ -22,12 +22,12 @@ export type ReturnRow = {
   /** Extended to a year; not computable for a history that is shorter than the window. */
   readonly yearly: Field<Fixed>;
   readonly apr: Field<Fixed>;
-  /** Realised a year less reported. */
+  /** The realised return for a year minus the reported one. */
   readonly difference: Field<Fixed>;
   readonly lessPredicted: Field<Fixed>;
 };
 
-/** The return of the last week, month and year by their own histories. */
+/** The return of the last week, month and year, each from its own history. */
 export function realisedOf(points: Field<readonly RatePoint[]>): Field<RealisedYield> {
   return mapFields(points, points, (list) => {
     const found = realisedYield(list);
@@ -62,7 +62,7 @@ type CsvWords = Pick<Catalogue, 'vaultDesk' | 'vaults' | 'vault' | 'pnlWindows'>
   readonly csv: Catalogue['tables']['csv'];
 };
 
-/** The columns of the file of realised and predicted returns: every ratio exact, with the times that it is of. */
+/** The columns of the file of realised and predicted returns: every ratio is exact, with its times. */
 export function returnCsv({ vaultDesk: t, vaults, vault, pnlWindows, csv }: CsvWords): readonly CsvColumn<ReturnRow>[] {
   const ratio = (header: string, field: (row: ReturnRow) => Field<Fixed>) =>
     csvAmount<ReturnRow>({ header, unit: vaults.csv.ratio, field, sensitivity: 'public' }, csv);
@@ -80,16 +80,16 @@ export function returnCsv({ vaultDesk: t, vaults, vault, pnlWindows, csv }: CsvW
   ];
 }
 
-/** What an amount put in is worth, would bring, and would be after a move. Ratios: 0.05 is 5 %. */
+/** The value of a deposit now, its possible yield, and its value after a move. Ratios: 0.05 is 5 %. */
 export type Simulation = {
   readonly amount: Fixed;
   /** Midnight UTC of the day; null without one. */
   readonly sinceMs: number | null;
   /** Null without a day. */
   readonly deposit: Field<DepositValue> | null;
-  /** Of the deposit; without a day, the amount. */
+  /** The value of the deposit; without a day, the amount. */
   readonly worth: Field<Fixed>;
-  /** What the yield of the window brings: over as long, and in a year. */
+  /** The gain if the yield of the window repeats: over the same time, and in a year. */
   readonly yields: readonly { readonly window: RateWindow; readonly span: Field<Fixed>; readonly year: Field<Fixed> }[];
   /** Null without a move. */
   readonly atMove: Record<'vault' | 'share' | 'worth', Field<Fixed>> | null;
@@ -99,7 +99,7 @@ type SimulatedFigure = {
   readonly label: string;
   readonly field: Field<Fixed>;
   readonly unit: string;
-  /** The time that it is of. */
+  /** The time to which the figure refers. */
   readonly at?: Field<number>;
 };
 
@@ -137,7 +137,6 @@ export function simulatedFigures(
   return figures;
 }
 
-/** The columns of the simulator's file. */
 export function simulatedCsv({ vaultDesk: t, vault, csv }: CsvWords): readonly CsvColumn<SimulatedFigure>[] {
   return [
     ...csvLabel<SimulatedFigure>(t.simulator, ({ label }) => label),

@@ -8,7 +8,6 @@ import { PageLink, textLink } from '~/features/shared/links';
 import { usePanelState } from '~/features/shared/panel-state';
 import { type Absent, absent, mapFields, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { MarketPollers } from '~/queries/markets/market-rows';
 import { useVaultSamples } from '~/queries/samples/vault-samples';
 import { useVaults } from '~/queries/vaults/vaults';
 import { vaultDeskText } from '~/text/en/vault-desk';
@@ -36,16 +35,13 @@ type DeskPageProps = {
   readonly patch: PatchDesk;
 };
 
-/** A market is polled at most this often: a vault may back dozens. */
-const LEAST_INTERVAL_MS = 30_000;
-
 /** A vault as the counterparty of its traders: operations 10 and 11, and 17 of each market that it may back. */
 export function DeskPage({ address, search, patch }: DeskPageProps) {
   const t = useText(vaultDeskText);
   const vaultTexts = useText(vaultText);
   const { assumptions } = useApi().config;
   const query = useVaults();
-  // Memoised by the data of the answer, so that equal data renders nothing again.
+  // Memoised by the data of the answer, so that equal data do not cause a rerender.
   const listed = query.data?.data;
   const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const vault = useMemo(
@@ -57,12 +53,12 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
   const listState = usePanelState(query, { operation: 'listVaults', sensitivity: 'public' });
   const { histories, state } = useHistories(address);
   const sampled = useVaultSamples(vault, query.data?.receivedAtMs ?? null);
-  const ofAsset = list?.vaults.filter((one) => asset !== null && valueOrNull(one.asset) === asset) ?? [];
+  const sameAsset = list?.vaults.filter((one) => asset !== null && valueOrNull(one.asset) === asset) ?? [];
   const unit = asset ?? undefined;
   const addresses = useAddressForm();
   const { reads } = backed;
   const isUnknown = list !== null && vault === null;
-  /** For every figure of operation 10 while there is none. */
+  /** The reason for every missing figure of operation 10. */
   const reason = isUnknown ? 'missing' : query.isError ? 'failed' : 'notLoaded';
   const missing = useMemo(() => absent(reason), [reason]);
   return (
@@ -75,7 +71,6 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
           </PageLink>
         }
       />
-      <MarketPollers addresses={backed.requested} leastIntervalMs={LEAST_INTERVAL_MS} />
       <div className="flex flex-wrap items-center gap-2 text-muted">
         {vaultTexts.address} <AddressChip address={address} kind="contract" />
       </div>
@@ -98,7 +93,7 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
       <BackedPanel
         markets={backed.markets}
         reads={reads}
-        isShared={ofAsset.length > 1}
+        isShared={sameAsset.length > 1}
         sort={search.sort}
         onSort={(sort) => patch({ sort })}
       />

@@ -92,7 +92,7 @@ function returnColumns({
 type ReturnsPanelProps = {
   /** Null until it was read. */
   readonly vault: VaultView | null;
-  /** The reason while there is none. */
+  /** The reason for the missing vault. */
   readonly missing: Absent;
   readonly histories: Histories;
   readonly state: PanelState;
@@ -114,8 +114,7 @@ export function ReturnsPanel({ vault, missing, histories, state }: ReturnsPanelP
           about={t.returns}
           columns={() => returnCsv(words)}
           subject="vault-returns"
-          readAll={() => Promise.resolve(rows)}
-          describeFailure={(error) => error.message}
+          readAll={() => rows}
         />
       }
       notices={<NoticeLines lines={[vaults.predictedNote]} />}
@@ -128,7 +127,7 @@ export function ReturnsPanel({ vault, missing, histories, state }: ReturnsPanelP
 
 type WorstFactsProps = { readonly year: Histories['year']; readonly predicted: Field<Fixed> };
 
-/** The worst stretches of the last year, with their days. */
+/** The worst periods of the last year, with their days. */
 function WorstFacts({ year, predicted }: WorstFactsProps) {
   const t = useText(vaultDeskText);
   const vaults = useText(vaultsText);
@@ -222,7 +221,9 @@ type LockedPanelProps = {
   readonly unit: string | undefined;
 };
 
-/** The locked share now, and over the time that this browser has sampled: the interface has no history of it. */
+/**
+ * The locked share now, and over the time that this browser has sampled, because the interface has no history of it.
+ */
 export function LockedPanel({ samples, keeping, vault, missing, unit }: LockedPanelProps) {
   const t = useText(vaultDeskText);
   const { fields } = useText(vaultText);
@@ -273,7 +274,7 @@ function fieldOf(value: Fixed | null): Field<Fixed> {
   return value === null ? absent('missing') : known(value);
 }
 
-/** A line with a gap wherever no sample came for long. */
+/** A line that is interrupted where samples are missing for a long time. */
 function sampledPoints(
   samples: readonly VaultSample[],
   read: (sample: VaultSample) => Field<Fixed>,

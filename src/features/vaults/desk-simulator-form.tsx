@@ -28,7 +28,7 @@ function isSame(one: Sent, other: Sent): boolean {
 
 const noneBad = { amount: false, move: false };
 
-/** What the simulation is of: sent together, so that the page computes whole answers only. */
+/** The inputs of the simulation. They are submitted together, so that the page computes only complete answers. */
 export function SimulatorForm({ search, patch, unit }: SimulatorFormProps) {
   const t = useText(vaultDeskText);
   const { read, write, show } = useNumberForm();
@@ -39,18 +39,18 @@ export function SimulatorForm({ search, patch, unit }: SimulatorFormProps) {
   };
   const [draft, setDraft] = useState(given);
   const [seen, setSeen] = useState(search);
-  /** What was sent and is no number: it is not in the URL, so nothing is computed from it. */
+  /** Inputs that were submitted and are not numbers. They are not in the URL, so nothing is computed from them. */
   const [bad, setBad] = useState(noneBad);
   const [sent, setSent] = useState<Sent>({});
-  // A link or "back" replaces what was typed.
+  // A link or "back" replaces the typed text.
   if (!isSame(seen, search)) {
-    const kept = isSame(sent, search) ? bad : noneBad;
+    const stillBad = isSame(sent, search) ? bad : noneBad;
     setSeen(search);
-    setBad(kept);
+    setBad(stillBad);
     setDraft({
       ...given,
-      ...(kept.amount && { amount: draft.amount }),
-      ...(kept.move && { move: draft.move }),
+      ...(stillBad.amount && { amount: draft.amount }),
+      ...(stillBad.move && { move: draft.move }),
     });
   }
   const amountUnits =

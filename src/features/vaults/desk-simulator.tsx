@@ -33,7 +33,7 @@ import type { DeskSearch } from './vaults-search';
 type SimulatorPanelProps = Omit<SimulatorFormProps, 'unit'> &
   Pick<ResultsProps, 'histories' | 'tvl' | 'unit' | 'reads'> & { readonly markets: readonly BackedMarket[] | null };
 
-/** What an amount in the vault was worth, would bring, and would be after a move of all prices. */
+/** The value of a deposit in the vault, its possible yield, and its value after a move of all prices. */
 export function SimulatorPanel({ search, patch, ...rest }: SimulatorPanelProps) {
   const t = useText(vaultDeskText);
   const { common } = useText();
@@ -68,7 +68,7 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
   const t = useText(vaultDeskText);
   const words = useCsvWords();
   const nowMs = useNow(MINUTE_MS);
-  // The day tells as much as the amount: rates are public.
+  // The day reveals as much as the amount, since rates are public.
   const masked = useMasked('personal', false);
   const sinceMs = since === undefined ? null : utcDayMs(since);
   const deposit = sinceMs === null ? null : depositOf(amount, sinceMs, { histories, nowMs });
@@ -211,8 +211,7 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
             about={t.simulator}
             columns={() => simulatedCsv(words)}
             subject="vault-simulator"
-            readAll={() => Promise.resolve(simulatedFigures(simulation, { words, unit }))}
-            describeFailure={(error) => error.message}
+            readAll={() => simulatedFigures(simulation, { words, unit })}
           />
         </div>
       )}
@@ -222,7 +221,7 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
 
 type DepositOptions = Pick<ResultsProps, 'histories'> & { readonly nowMs: number };
 
-/** By the shortest history that has the day: one may begin a little later than its window does. */
+/** Uses the shortest history that contains the day: a history may begin a little later than its window. */
 function depositOf(amount: Fixed, sinceMs: number, { histories, nowMs }: DepositOptions): Field<DepositValue> {
   let found: Field<DepositValue> = absent('notComputable');
   for (const window of windowsHolding(sinceMs, nowMs)) {
@@ -234,11 +233,11 @@ function depositOf(amount: Fixed, sinceMs: number, { histories, nowMs }: Deposit
   return found;
 }
 
-/** What the yields of the last week, month and year would bring on the amount: over as long, and in a year. */
+/** The gain on the amount if the yields of the last week, month and year repeat: over the same time, and in a year. */
 function yieldsOf(histories: Histories, amount: Fixed): Simulation['yields'] {
   return rateWindows.map((window) => {
     const realised = realisedOf(histories[window]);
-    // Of a history that is shorter than the window there is neither.
+    // Unknown for a history that is shorter than the window.
     const bring = (ratio: Field<Fixed>) => mapField(ratio, (value) => broughtBy(amount, value));
     return {
       window,
@@ -250,7 +249,7 @@ function yieldsOf(histories: Histories, amount: Fixed): Simulation['yields'] {
 
 type MoveOptions = Pick<ResultsProps, 'markets' | 'tvl'> & { readonly worth: Field<Fixed> };
 
-/** The vault and the amount after a move of all prices at once; null without a readable one. */
+/** The vault and the amount after a move of all prices at once; null without a readable move. */
 function moved(move: DeskSearch['move'], { markets, tvl, worth }: MoveOptions) {
   if (move === undefined) return null;
   const text = textOf(move);

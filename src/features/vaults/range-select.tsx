@@ -9,7 +9,7 @@ import { Select } from '~/ui/select';
 type RangeSelectProps = {
   /** The chosen part of the window. */
   readonly range: OpenRange;
-  /** Receives the window that the range needs; null leaves it as it is. */
+  /** Receives the window that the range needs; null keeps the present window. */
   readonly onRange: (range: OpenRange, window: RateWindow | null) => void;
 };
 
@@ -41,7 +41,7 @@ export function RangeSelect({ range, onRange }: RangeSelectProps) {
       options={[
         { value: WHOLE, label: t.whole },
         ...namedRanges.map((one) => ({ value: String(one), label: t.names[one] })),
-        // A range that was dragged in a chart, or came with a link.
+        // A range from dragging in a chart, or from a link.
         ...(isWhole || name !== null ? [] : [{ value: DATES, label: t.dates }]),
       ]}
       onChange={choose}

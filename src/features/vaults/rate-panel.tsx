@@ -95,11 +95,11 @@ const noPoints: readonly RatePoint[] = [];
 const rateOf = (point: RatePoint) => point.rate;
 
 type RateReturnsProps = {
-  /** The return of the window by the service, a ratio. */
+  /** The return over the window as the service reports it, a ratio. */
   readonly roi: Field<Fixed>;
-  /** The return of the window by its history; null without enough data. */
+  /** The return over the window, calculated from its history; null without enough data. */
   readonly realised: RealisedYield | null;
-  /** The same for the chosen part; null when the whole window is shown. */
+  /** The same for the chosen part; null if the whole window is shown. */
   readonly ofPart: { readonly realised: RealisedYield | null } | null;
   readonly window: RateWindow;
 };
@@ -107,7 +107,7 @@ type RateReturnsProps = {
 /** A hundredth of a per cent: the last digit of a percentage on screen. */
 const LEAST_SHOWN: Fixed = { raw: 1n, scale: 4 };
 
-/** The return by the service beside the return by its history, and their difference. */
+/** The return reported by the service beside the return calculated from the history, and their difference. */
 function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
   const t = useText(vaultText);
   const found = fieldOf(realised);
@@ -147,7 +147,7 @@ function fieldOf(realised: RealisedYield | null): Field<RealisedYield> {
   return realised === null ? absent('notComputable') : known(realised);
 }
 
-/** Whether two returns differ by less than is visible, which is rounding. */
+/** Whether two returns differ by less than is visible, which may be rounding. */
 function isRounding(difference: Field<Fixed>): boolean {
   return difference.kind === 'known' && compare(abs(difference.value), LEAST_SHOWN) < 0;
 }
@@ -175,7 +175,7 @@ function Span({ realised, window }: SpanProps) {
 
 type RateChartProps = {
   readonly history: RateHistory;
-  /** The drawn points: the whole history for a chart with a brush, else the chosen part. */
+  /** The points to draw: the whole history for a chart with a brush, otherwise the chosen part. */
   readonly points: readonly RatePoint[];
   /** Reads the drawn value of a point; a stable function. */
   readonly read: (point: RatePoint) => Field<Fixed>;
@@ -183,22 +183,22 @@ type RateChartProps = {
   readonly chart: Pick<ComposedChartProps, 'title' | 'change' | 'brush' | 'fileName'>;
 };
 
-/**
- * One value of a vault's history as a chart, with notes below on what the chart cannot show. Data of vaults is public.
- */
+/** One value of a vault's history as a chart, with notes below on what the chart cannot show. Vault data are public. */
 export function RateChart({ history: { series }, points, read, options, chart }: RateChartProps) {
   const t = useText(vaultText);
-  const drawn = useMemo(() => points.map((point) => fieldPoint(point.atMs, read(point))), [points, read]);
+  const chartPoints = useMemo(() => points.map((point) => fieldPoint(point.atMs, read(point))), [points, read]);
   const { kind, format, unit, rawDigits } = options;
   const list = useMemo(
-    (): readonly SeriesOptions[] => [{ id: 'value', label: chart.title, kind, format, unit, rawDigits, points: drawn }],
-    [chart.title, kind, format, unit, rawDigits, drawn],
+    (): readonly SeriesOptions[] => [
+      { id: 'value', label: chart.title, kind, format, unit, rawDigits, points: chartPoints },
+    ],
+    [chart.title, kind, format, unit, rawDigits, chartPoints],
   );
-  const gaps = drawn.filter(({ value }) => value === null).length;
+  const gaps = chartPoints.filter(({ value }) => value === null).length;
   if (series === null) return <Empty>{t.noList}</Empty>;
   return (
     <>
-      {drawn.length === 0 ? (
+      {chartPoints.length === 0 ? (
         <Empty>{t.noHistory}</Empty>
       ) : (
         <LazyComposedChart {...chart} series={list} sensitivity="public" />

@@ -7,7 +7,7 @@ import { type PanelPart, usePanelParts, usePartFailures } from '~/features/share
 import { absent, type Field, known } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { useMarketRows } from '~/queries/markets/market-rows';
+import { useMarketPolling, useMarketRows } from '~/queries/markets/market-rows';
 import { useListedMarkets, useMarketRetry } from '~/queries/markets/markets';
 import { useVaultRates, type VaultRatesReply } from '~/queries/vaults/vaults';
 import { vaultsText } from '~/text/en/vaults';
@@ -19,24 +19,24 @@ type BackedOptions = {
   /** Raw address of the vault. */
   readonly address: string;
   readonly asset: string | null;
-  /** The list of vaults was read, or has failed: nothing is asked before. */
+  /** Whether the list of vaults was read, or has failed. Markets are not requested before that. */
   readonly isListRead: boolean;
 };
 
 type Backed = {
-  /** In the order of the list of markets; null before it is known which ones to ask for. */
+  /** In the order of the list of markets; null until it is known which markets to request. */
   readonly markets: readonly BackedMarket[] | null;
-  /** Raw addresses of the markets that are asked for. */
-  readonly requested: readonly string[];
   readonly reads: Reads;
   readonly state: PanelState;
 };
 
 const noMarkets: readonly MarketIdentity[] = [];
+/** A market is polled at most this often: a vault may back dozens. */
+const LEAST_INTERVAL_MS = 30_000;
 
 /**
  * The markets that a vault backs. Asked for are those whose configured collateral is the vault's asset, or is not
- * known; where there are none, all of them, since their answers may name the vault. Mount `MarketPollers` for `asked`.
+ * known; where there are none, all of them, since their answers may name the vault.
  */
 export function useBackedMarkets({ address, asset, isListRead }: BackedOptions): Backed {
   const { assumptions } = useApi().config;
@@ -47,6 +47,10 @@ export function useBackedMarkets({ address, asset, isListRead }: BackedOptions):
     return fitting.length === 0 ? listed : fitting;
   }, [listed, asset, isListRead]);
   const rows = useMarketRows(identities);
+  useMarketPolling(
+    useMemo(() => identities.map((one) => one.address), [identities]),
+    { leastIntervalMs: LEAST_INTERVAL_MS },
+  );
   const readBacked = useMemo(
     () => createBackedReader({ address, asset }, assumptions, new Set(listed.map(({ baseAsset }) => baseAsset))),
     [address, asset, assumptions, listed],
@@ -74,7 +78,6 @@ export function useBackedMarkets({ address, asset, isListRead }: BackedOptions):
   const freshness = useFreshness({ operation: 'getMarket' });
   return {
     markets: isListRead ? markets : null,
-    requested: useMemo(() => identities.map((one) => one.address), [identities]),
     reads: { requested: rows.length, answered: rows.filter(({ answer }) => answer !== null).length },
     state: { freshness, failure: null, failures, answers: [] },
   };
@@ -83,7 +86,7 @@ export function useBackedMarkets({ address, asset, isListRead }: BackedOptions):
 /** The points of each window of the service (operation 11); absent while loading, after a failure, without a list. */
 export type Histories = Readonly<Record<RateWindow, Field<readonly RatePoint[]>>>;
 
-/** The three histories of a vault, each of which fails alone. */
+/** The three histories of a vault. If one fails, the others stay. */
 export function useHistories(vault: string): { readonly histories: Histories; readonly state: PanelState } {
   const { windows } = useText(vaultsText);
   const queries = {

@@ -14,11 +14,11 @@ import { Segmented } from '~/ui/segmented';
 
 type ReturnFigureProps = {
   readonly field: Field<Fixed>;
-  /** Without the colour of a gain or loss, for predicted returns. */
+  /** Whether to leave out the colour of a gain or loss, for predicted returns. */
   readonly plain?: boolean;
 };
 
-/** A return as the service sends it. "NaN" and "Infinity" mean too little data; the title has the sent word. */
+/** A return as the service sends it. "NaN" and "Infinity" mean too little data; the title gives the sent word. */
 export function ReturnFigure({ field, plain = false }: ReturnFigureProps) {
   const t = useText(vaultsText);
   const { common } = useText();
@@ -34,11 +34,11 @@ export function ReturnFigure({ field, plain = false }: ReturnFigureProps) {
 
 type RealisedFigureProps = {
   readonly realised: Field<RealisedYield>;
-  /** The length that it should cover; null when the span is shown beside it. */
+  /** The length that it should cover; null if the span is shown beside it. */
   readonly span: YieldSpan | null;
 };
 
-/** The return by the history, with its length if that is shorter than the window; or "Not enough data". */
+/** The return calculated from the history, with its length if that is shorter than the window; or "Not enough data". */
 export function RealisedFigure({ realised, span }: RealisedFigureProps) {
   const t = useText(vaultsText);
   if (realised.kind === 'absent' && realised.reason === 'notComputable') {
@@ -88,7 +88,7 @@ export function UtilisationBar({ share }: { readonly share: Fixed }) {
   );
 }
 
-/** The width in per cent; whole thousandths are enough for 64 pixels. Shares above one fill the bar. */
+/** The width in per cent. Whole thousandths are precise enough for 64 pixels. Shares above one fill the bar. */
 function widthOf(share: Fixed): number {
   const permille = rescale(share, 3, 'halfUp').raw;
   const shown = permille < 0n ? 0n : permille > 1000n ? 1000n : permille;

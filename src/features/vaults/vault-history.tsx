@@ -47,12 +47,12 @@ export function VaultHistory({ history, historyState, window, range, onRange, as
   const part = useMemo(() => ratePart(history?.series?.points ?? [], { fromMs, toMs }), [history, fromMs, toMs]);
   const { answers } = historyState;
   const shared = { history, part, asset, rawDigits: units.collateralDigits };
-  const isOver = history === null && historyState.failure !== null;
+  const hasNothing = history === null && historyState.failure !== null;
   return (
     <>
       <RatePanel {...shared} window={window} onRange={onRange} state={historyState} />
       {/* The panel above shows the failure. */}
-      {!isOver && (
+      {!hasNothing && (
         <div className="grid gap-3.5 wide:grid-cols-2">
           <DrawdownPanel part={history === null ? null : part} raw={{ answers }} />
           <BalancePanel {...shared} raw={{ answers }} />
@@ -91,7 +91,7 @@ function DrawdownBody({ part: { points } }: { readonly part: RatePart }) {
   );
 }
 
-/** The reduction to pixels keeps the lows, which matter most in this chart. */
+/** When points are reduced to pixels, the lows are kept, because they matter most in this chart. */
 function underwater(points: readonly DrawdownPoint[], label: string): SeriesOptions {
   return {
     id: 'drawdown',

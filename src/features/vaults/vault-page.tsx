@@ -40,7 +40,7 @@ type VaultPageProps = {
   readonly patch: PatchVault;
 };
 
-/** One vault by operations 10 and 11, each of which fails alone. */
+/** One vault, from operations 10 and 11. If one of them fails, the data of the other stay. */
 export function VaultPage({ address, search, patch }: VaultPageProps) {
   const t = useText(vaultText);
   const { from, to } = search;
@@ -50,7 +50,7 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
   const { assumptions } = config;
   const vaults = useVaults();
   const rates = useVaultRates({ vault: address, window });
-  // Memoised by the data of the answers, so that equal data renders nothing again.
+  // Memoised by the data of the answers, so that equal data do not cause a rerender.
   const [listed, rated] = [vaults.data?.data, rates.data?.data];
   const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const history = useMemo(() => (rated === undefined ? null : toRateHistory(rated, assumptions)), [rated, assumptions]);
@@ -71,7 +71,10 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
         title={asset === undefined ? addresses.short(address, 'contract') : t.named(asset)}
         actions={
           <span className="flex flex-wrap gap-x-4">
-            {/* Compares over the same time; only this vault if it is not one of the default ones. */}
+            {/*
+             * Compares over the same time. If this vault is not among the default ones, the link selects only this
+             * vault.
+             */}
             <PageLink
               to={{ page: 'vault-comparison', range: window, from, to, compare: isCompared ? undefined : address }}
               className={textLink}
@@ -105,7 +108,7 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
       </div>
       {vault !== null && <VaultSummary vault={vault} />}
       {isUnknown && <VaultUnknown unread={unreadOf(list)} hasHistory={history !== null} state={listState} />}
-      {/* A failure to read the list comes first, since it explains what is missing. */}
+      {/* A failure to read the list comes first, since it explains the missing data. */}
       {list === null && <VaultFacts vault={null} state={listState} />}
       {showsHistory && (
         <VaultHistory
@@ -123,15 +126,15 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
   );
 }
 
-/** Rows of a list that may be any vault, because they or their addresses are unreadable. */
+/** The number of rows that may be any vault, because they or their addresses are unreadable. */
 function unreadOf({ vaults, unread }: VaultList): number {
   return unread + vaults.filter(({ address }) => address.kind !== 'known').length;
 }
 
 type VaultUnknownProps = {
-  /** Rows of the list that could not be read, or whose address could not: the vault may be one of them. */
+  /** The number of rows that are unreadable or have an unreadable address: the vault may be one of them. */
   readonly unread: number;
-  /** Operation 11 knows the vault although operation 10 does not list it. */
+  /** Whether operation 11 knows the vault although operation 10 does not list it. */
   readonly hasHistory: boolean;
   readonly state: PanelState;
 };
@@ -185,7 +188,7 @@ function VaultSummary({ vault }: { readonly vault: VaultView }) {
 type VaultFactsProps = {
   /** Null until the list of vaults was read. */
   readonly vault: VaultView | null;
-  /** Count of further rows of the list with its address. */
+  /** The number of further rows of the list with the same address. */
   readonly further?: number;
   readonly state: PanelState;
 };

@@ -27,17 +27,17 @@ type VaultRows = {
   readonly list: VaultList | null;
   /** All vaults of the list with their realised returns. */
   readonly rows: readonly VaultRow[] | null;
-  /** Raw addresses whose histories are requested. */
+  /** Raw addresses of the vaults with requested histories. */
   readonly addresses: readonly string[];
   /** The state of the list; failed histories are its parts. */
   readonly state: PanelState;
 };
 
-/** The list of vaults (operation 10) joined with the history of each (operation 11), which loads on its own. */
+/** The list of vaults (operation 10), joined with the history of each (operation 11), which loads separately. */
 export function useVaultRows(window: RateWindow, range: OpenRange): VaultRows {
   const { assumptions } = useApi().config;
   const query = useVaults();
-  // Memoised by the data of the answer, so that equal data renders nothing again.
+  // Memoised by the data of the answer, so that equal data do not cause a rerender.
   const listed = query.data?.data;
   const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const addresses = useAddresses(list?.vaults);
@@ -68,7 +68,7 @@ type RatesFailuresOptions = {
   readonly retry: (vault: string) => void;
 };
 
-/** The histories whose latest request failed, each named after its vault and with its own retry. */
+/** The histories with a failed latest request, each named after its vault and with its own retry. */
 function useRatesFailures({ vaults, rates, retry }: RatesFailuresOptions): readonly PartFailure[] {
   const t = useText();
   const ratesText = useText(vaultsText);
@@ -85,10 +85,10 @@ function useRatesFailures({ vaults, rates, retry }: RatesFailuresOptions): reado
 /** A vault of the list with its realised return, which comes from another request. */
 export type VaultRow = {
   readonly vault: VaultView;
-  /** Not computable when the history is too short: "Not enough data". */
+  /** Not computable if the history is too short: "Not enough data". */
   readonly realised: Field<RealisedYield>;
   /**
-   * Realised less predicted, a ratio; not computable when the history is shorter than the window, or for a part of it.
+   * Realised minus predicted, a ratio; not computable if the history is shorter than the window, or for a part of it.
    */
   readonly difference: Field<Fixed>;
 };
@@ -107,7 +107,7 @@ export function isWhole({ fromMs, toMs }: OpenRange): boolean {
   return fromMs === null && toMs === null;
 }
 
-/** Caches the return by answer: every new answer rebuilds all rows, of which only one has changed. */
+/** Caches the return for each answer: every new answer rebuilds all rows, but only one of them has changed. */
 export function createRealisedReader(units: Assumptions, range: OpenRange = ALL_TIME): ReadRealised {
   const found = new WeakMap<VaultRatesReply, { readonly realised: RealisedYield | null }>();
   return (reply) => {
@@ -119,7 +119,7 @@ export function createRealisedReader(units: Assumptions, range: OpenRange = ALL_
   };
 }
 
-/** From the same base as in the comparison: the last rate at or before the range. */
+/** Uses the same base as the comparison: the last rate at or before the range. */
 function realisedIn(points: readonly RatePoint[], range: OpenRange): RealisedYield | null {
   if (isWhole(range)) return realisedYield(points);
   const { parts, isMissed } = compareRates([{ address: '', points }], range);
@@ -136,7 +136,7 @@ export function vaultRow(vault: VaultView, { rates, window, readRealised }: Vaul
   };
 }
 
-/** The realised return of a vault. Without an address there is no history to request. */
+/** The realised return of a vault. A vault without an address has no history to request. */
 function realisedOf(
   vault: VaultView,
   rates: VaultHistories['rates'],

@@ -97,11 +97,10 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
           shownRows !== null && (
             <ExportCsvButton
               // Every column of the vault, whichever are shown.
-              columns={() => Promise.resolve(vaultCsv({ text: { vaults: t, tables }, units }, shown))}
+              columns={() => vaultCsv({ text: { vaults: t, tables }, units }, shown)}
               subject="vaults"
-              // One answer has all vaults: there are no further pages to read.
-              readAll={() => Promise.resolve(sortRows(shownRows, columns, sorting.sort, locale))}
-              describeFailure={(error) => error.message}
+              // One answer contains all vaults, so no further pages need to be read.
+              readAll={() => sortRows(shownRows, columns, sorting.sort, locale)}
             />
           )
         }
@@ -144,7 +143,7 @@ type VaultsPanelProps = {
   readonly onClearFilter: () => void;
   /** The button that exports the table. */
   readonly actions: ReactNode;
-  /** The sort menu for phones is among the controls above. */
+  /** Whether the sort menu for phones is among the controls above. */
   readonly sortElsewhere: boolean;
   /** The state of the list; failed histories are among its `failures`. */
   readonly state: PanelState;
@@ -207,7 +206,7 @@ export function vaultCsv(
       tables.csv,
     );
   const sent = { rawDigits: units.collateralDigits };
-  /** A ratio that is computed here, so it has no integer of the wire. */
+  /** A ratio that is computed here, so the service sends no integer for it. */
   const ratio = (header: string, field: (row: VaultRow) => VaultView['rate']) =>
     csvAmount<VaultRow>({ header, unit: t.csv.ratio, field, sensitivity: 'public' }, tables.csv);
   const percentage = (header: string, field: (row: VaultRow) => VaultView['rate']) =>
@@ -238,7 +237,7 @@ type VaultsSummaryProps = {
   readonly span: YieldSpan;
 };
 
-/** The best vault of each kind. There is no sum, since vaults hold different assets. */
+/** The best vault of each kind. No sums are shown, since vaults have different assets. */
 function VaultsSummary({ rows, window, span }: VaultsSummaryProps) {
   const t = useText(vaultsText);
   const share = { format: 'percent', sensitivity: 'public' } as const;

@@ -19,7 +19,7 @@ import { instantText, type OpenRange } from '~/lib/time';
 /** Space for 250 addresses, so that a link with too many of them gets a message. */
 const comparedText = textParam(17_000);
 
-/** Raw addresses with commas between them, or the word for none: see `readCompared`. */
+/** Raw addresses separated by commas, or the word for an empty choice: see `readCompared`. */
 const comparedParam: Param<string> = (value) => {
   const text = comparedText(value);
   const addresses = readCompared(text);
@@ -46,7 +46,7 @@ export function isMove(value: string): boolean {
   return readMove(value) !== undefined;
 }
 
-/** An amount in the vault's asset, the UTC day on which it was put in, a move of all prices in per cent. */
+/** An amount in the vault's asset, the UTC day of its deposit, and a move of all prices in per cent. */
 const desk = {
   amount: decimalParam(isAmount),
   since: dayParam(),

@@ -168,7 +168,6 @@ function registrationMessage(state: KeyCheckState, t: KeyTexts, { hourMinute }: 
   }
 }
 
-/** The consequences of forgetting a key in this state. */
 function forgetMessage(state: KeyCheckState, t: KeyTexts): string {
   const registration = state.kind === 'checked' ? state.check.registration : 'not-reported';
   return t.askForget[registration === 'not-reported' ? 'unknown' : registration];
@@ -178,7 +177,7 @@ type KeyActionsProps = {
   readonly name: string;
   readonly keyCheck: { readonly state: KeyCheckState; readonly check: () => void };
   readonly change: KeyChanging;
-  /** Focuses the button when the question that replaced it has been answered. */
+  /** Whether to focus the button after the question that replaced it has been answered. */
   readonly takesFocus: boolean;
   readonly onForget: () => void;
 };
@@ -193,7 +192,7 @@ function KeyActions({ name, keyCheck, change, takesFocus, onForget }: KeyActions
   useEffect(() => {
     if (takesFocus) forgetButton.current?.focus();
   }, [takesFocus]);
-  // Restores focus: the pressed button is replaced by the one that stops, and returns with another label.
+  // Restores focus: the pressed button is replaced by the stop button, and returns later with another label.
   const wasBusy = useRef(false);
   useEffect(() => {
     if (change.busy !== wasBusy.current) (change.busy ? stopButton : checkButton).current?.focus();

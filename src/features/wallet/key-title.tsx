@@ -53,7 +53,7 @@ function RenameForm({ name, onRename, onDone }: RenameFormProps) {
   useEffect(() => {
     const field = form.current?.querySelector('input');
     field?.focus();
-    // Selecting alone does not focus in every browser.
+    // `select` does not focus the field in every browser, so it is focused first.
     field?.select();
   }, []);
   const save = (event: SubmitEvent): void => {

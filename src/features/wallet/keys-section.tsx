@@ -61,7 +61,7 @@ function ListedKeys({ ring, list, onChange }: ListedKeysProps) {
   const forget = async (account: string): Promise<void> => {
     await ring.forget(account);
     await onChange();
-    // Moves focus, since the pressed button disappears with its entry.
+    // The pressed button disappears with its entry, so focus moves to the section.
     place.current?.focus();
   };
   return (

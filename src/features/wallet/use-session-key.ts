@@ -13,12 +13,12 @@ export type KeyCheckState =
   | { readonly kind: 'checked'; readonly check: KeyCheck }
   | { readonly kind: 'unread'; readonly detail: string };
 
-/** The pause between looks at an account that may show a key any moment. */
+/** The pause between two reads of an account that may register a key at any moment. */
 const PAUSE_MS = 5_000;
 
 /**
- * Reads from the account's state whether a key is registered: once, again on `check`, and while a request to register it
- * may still be carried out.
+ * Reads from the account's state whether a key is registered: once, again on `check`, and repeatedly while a request to
+ * register it may still be carried out.
  */
 export function useKeyCheck(
   ring: KeyRing,
@@ -48,7 +48,7 @@ export function useKeyCheck(
 }
 
 export type KeyChanging = {
-  /** Waits for the wallet or the account. */
+  /** Whether it waits for the wallet or the account. */
   readonly busy: boolean;
   /** The result of the last change; null before the first. */
   readonly message: string | null;

@@ -15,7 +15,7 @@ export function WalletProvider({ parts, children }: { readonly parts: WalletPart
   return <WalletContext value={parts}>{children}</WalletContext>;
 }
 
-/** @throws when rendered outside of a WalletProvider, which is a mistake in the code */
+/** @throws if rendered outside of a WalletProvider, which is a mistake in the code */
 export function useWalletParts(): WalletParts {
   const parts = use(WalletContext);
   if (parts === null) throw new Error('useWalletParts outside of a WalletProvider');
@@ -27,7 +27,7 @@ export function useWalletState(): WalletState {
   return useSyncExternalStore(wallet.subscribe, wallet.get);
 }
 
-/** The key of a connected wallet that signs by itself, as 64 hexadecimal digits; null without one. */
+/** The key of a connected wallet that signs hashes directly, as 64 hexadecimal digits; null without such a wallet. */
 export function useOwnWalletKey(): string | null {
   const state = useWalletState();
   const signing = state.kind === 'connected' ? state.signer.hashSigning : null;

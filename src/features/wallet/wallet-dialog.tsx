@@ -18,7 +18,8 @@ import { KeysSection } from './keys-section';
 import { useWalletParts, useWalletState } from './wallet-context';
 
 /**
- * Connects and disconnects wallets, and lists the keys of this browser. States what a wallet may do before it is used.
+ * Connects and disconnects wallets, and lists the keys of this browser. It states what a wallet may do before the
+ * wallet is used.
  */
 export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(walletText);
@@ -55,10 +56,10 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Focuses the content when the pressed button is gone, so that reading continues there. */
+/** Focuses the content if the pressed button is gone, so that reading continues there. */
 function takeFocus(place: HTMLElement | null): void {
   if (place === null || document.activeElement !== document.body) return;
-  // Not before: an opening dialog focuses its first control.
+  // `tabIndex` is set only now, because an opening dialog focuses its first focusable element.
   place.tabIndex = -1;
   place.focus();
 }
@@ -118,7 +119,7 @@ type WalletChoiceProps = {
   readonly state: Exclude<WalletState, { kind: 'connected' }>;
 };
 
-/** Every way to connect, grouped by kind, which decides what a wallet can do; then the one that is connecting. */
+/** Every way to connect, grouped by kind, which decides what a wallet can do; then the wallet that is connecting. */
 function WalletChoice({ session, state }: WalletChoiceProps) {
   const t = useText(walletText);
   const { kinds } = useText(shellText).wallet;

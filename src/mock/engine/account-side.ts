@@ -5,15 +5,15 @@ import type { LedgerLine, LiveBundle, OrderRecord, PositionRow, Token } from './
 
 /**
  * The interface between the world (markets, traders, orders, ledger) and the account side (operations 1 to 9, in
- * `account/`). The account side derives everything from what it reads here, at the time `nowMs`, and requests changes
- * only through `WorldActions`. Its methods run after the world has caught up.
+ * `account/`). The account side derives everything from the data that it reads here, at the time `nowMs`, and requests
+ * changes only through `WorldActions`. Its methods run after the world has caught up.
  */
 export type AccountIdentity = {
   readonly label: string;
   /** Raw addresses. */
   readonly address: string;
   readonly owner: string;
-  /** Registered in the account from its first moment. */
+  /** Registered in the account when it is created. */
   readonly demoKey: DemoSigner;
 };
 
@@ -33,7 +33,7 @@ export type WorldView = {
   markets(): readonly MarketIdentity[];
   market(address: string): MarketIdentity | null;
   tokens(): readonly Token[];
-  /** The account's log so far, oldest first; only ever appended to. */
+  /** The account's log so far, oldest first. Entries are only appended. */
   log(account: string): readonly Happening[];
   /** Hash of the simulated transaction or message behind an entry of the account's log, 64 hex digits. */
   hashOf(account: string, happening: Happening): string;
@@ -44,17 +44,17 @@ export type WorldView = {
   openPositions(account: string): readonly PositionRow[];
   /** All rows, oldest first. */
   positionRows(account: string): readonly PositionRow[];
-  /** Those in seq_pending, seq_executing and tx_sent. */
+  /** The account's orders in seq_pending, seq_executing and tx_sent. */
   ordersInFlight(account: string): readonly Readonly<OrderRecord>[];
   liveBundles(account: string): readonly LiveBundle[];
-  /** The id that the next bundle will lease; all lower ids are used. Reading reserves nothing. */
+  /** The id that the next bundle will lease; all lower ids are used. Reading it reserves nothing. */
   nextQueryId(account: string): number;
-  /** What the sequencer would sign for this market at that time, with the oracle's own details. */
+  /** The price that the sequencer would sign for this market at that time, with the oracle's details. */
   signedPrice(market: string, atMs: number): SignedPrice;
 };
 
 export type SignedPrice = PricePair & {
-  /** The oracle's own time, behind atMs when it is late or the market is paused. */
+  /** The time of the oracle's price: before atMs when the oracle is late or the market is paused. */
   readonly oracleAtMs: number;
   readonly slot: number;
   readonly spreadRaw: bigint;
@@ -71,7 +71,7 @@ export type SignedPrice = PricePair & {
 
 export type WorldActions = {
   /**
-   * Starts the cancel of an order: the order stays as it is for a short simulated time, then becomes canceled, unless
+   * Starts the cancel of an order: the order stays unchanged for a short simulated time, then becomes canceled, unless
    * it is executed or expires first. The caller has checked key, owner and status. Returns false and changes nothing
    * when the order is not cancelable or a cancel is already in progress.
    */

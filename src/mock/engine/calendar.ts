@@ -21,8 +21,8 @@ export function calendarAt(nowMs: number): Calendar {
 }
 
 /**
- * How much slower than "lively" the exchange runs at a time. It slows down when it is left alone for days, so that
- * catching up after a long sleep stays bounded.
+ * The factor by which the exchange runs slower than "lively" at a time. It grows while the exchange is unused for days,
+ * so that catching up after a long sleep takes a limited time.
  */
 export function slowdownAt(calendar: Calendar, atMs: number): number {
   const livelyMs = atMs - calendar.liveFromMs;

@@ -21,14 +21,14 @@ import { bookOf, findMarket, type World } from './world/world';
 import { createWorldView } from './world/world-view';
 
 /**
- * A simulated exchange: the same seed, scenario, calendar, clock readings and requests give the same bytes. Nothing
- * runs by itself; every method first performs what is due at the clock's present time.
+ * Creates a simulated exchange: the same seed, scenario, calendar, clock readings and requests give the same bytes. It
+ * runs only when it is called: every method first performs the events that are due at the clock's present time.
  */
 export function createEngine(options: EngineOptions): Engine {
   return atOnce(buildEngine(options));
 }
 
-/** The same as work that can pause, so that a page stays responsive: simulating a year takes half a second. */
+/** `createEngine` as work that can pause, so that a page stays responsive: simulating a year takes half a second. */
 export function* buildEngine(options: EngineOptions): Generator<undefined, Engine> {
   const { seed, scenario, clock } = options;
   const calendar = options.calendar ?? calendarAt(clock.now());
@@ -37,7 +37,7 @@ export function* buildEngine(options: EngineOptions): Generator<undefined, Engin
 
   let nowMs = calendar.genesisMs;
   const living = function* (): Generator<undefined, number> {
-    // A clock that was set back leaves the state where it was.
+    // If the clock was set back, the state stays unchanged.
     const untilMs = Math.max(nowMs, Math.floor(clock.now()));
     for (let item = world.agenda.takeDue(untilMs); item !== null; item = world.agenda.takeDue(untilMs)) {
       item.run();
@@ -66,7 +66,7 @@ export function* buildEngine(options: EngineOptions): Generator<undefined, Engin
       catchUp();
       return operation(...args);
     };
-  const ofTrader = <T>(
+  const forTrader = <T>(
     trader: string,
     view: (book: NonNullable<ReturnType<typeof world.books.get>>, atMs: number) => T,
   ) => {
@@ -114,12 +114,12 @@ export function* buildEngine(options: EngineOptions): Generator<undefined, Engin
       const token = TOKENS.find((one) => one.vault === vault);
       return token === undefined ? notFound('vault', vault) : { ok: vaultRates(vaults, token, timeframe, atMs) };
     },
-    getPnlHistory: (trader, period) => ofTrader(trader, (book, atMs) => pnlHistory(book, period, atMs)),
-    listActiveOrders: (trader, query) => ofTrader(trader, (book) => activeOrders(book, query)),
+    getPnlHistory: (trader, period) => forTrader(trader, (book, atMs) => pnlHistory(book, period, atMs)),
+    listActiveOrders: (trader, query) => forTrader(trader, (book) => activeOrders(book, query)),
     listActivePositions: (trader, asset, query) =>
-      ofTrader(trader, (book, atMs) => activePositions(world, book, asset, query, atMs)),
+      forTrader(trader, (book, atMs) => activePositions(world, book, asset, query, atMs)),
     listPositionHistory: (trader, asset, query) =>
-      ofTrader(trader, (book) => positionHistory(world, book, asset, query)),
+      forTrader(trader, (book) => positionHistory(world, book, asset, query)),
     getMarket(address) {
       const atMs = catchUp();
       const spec = findMarket(address);
@@ -133,7 +133,7 @@ function notFound(what: 'trader' | 'market' | 'vault', address: string): Refusal
   return { refused: 404, code: `${what.toUpperCase()}_NOT_FOUND`, msg: `no ${what} with address ${address}` };
 }
 
-/** The accounts' own open positions in a market. */
+/** The open positions of accounts in a market. */
 function openParts(world: World, market: string): OpenInterestPart[] {
   return [...world.books.values()].flatMap((book) =>
     [...book.positions.values()]
@@ -155,10 +155,10 @@ function openNotional(world: World, market: string): { readonly longRaw: bigint;
 const LONGEST_DAYS = 365;
 
 /**
- * Operation 12. `totalPnl` is cumulative since the account's first trade, USD at scale 1e9: the sum, over the history
- * rows up to the point, of pnl − funding − rollover − fee − execution fee, each row converted to USD at its own
- * settlement price (toward zero). One point for each UTC midnight and one for now; `period` counts days, at most and by
- * default a year. Before the first trade there is no point.
+ * Operation 12. `totalPnl` is cumulative since the account's first trade, in USD at scale 1e9: the sum, over the
+ * history rows up to the point, of pnl − funding − rollover − fee − execution fee. Each row is converted to USD at its
+ * own settlement price (toward zero). There is one point for each UTC midnight and one for now, but none before the
+ * first trade; `period` counts days, at most and by default a year.
  */
 function pnlHistory(book: AccountBook, period: number | null, nowMs: number): WirePnlPoint[] {
   const firstMs = book.realised[0]?.atMs;
@@ -175,7 +175,7 @@ function pnlHistory(book: AccountBook, period: number | null, nowMs: number): Wi
   }));
 }
 
-/** The changes that can be made to the world from outside, at the moment `nowMs`. */
+/** The changes that can be made to the world from outside, at the time `nowMs`. */
 function createWorldActions(world: World, nowMs: () => number): WorldActions {
   return {
     requestCancel({ account, orderHashHex, ...cancel }) {
@@ -192,8 +192,8 @@ function createWorldActions(world: World, nowMs: () => number): WorldActions {
 }
 
 /**
- * Puts commands of an earlier session on the agenda at their own times, after the world's own entries of that moment.
- * They were accepted at that time; one that no longer fits (a log of another version of the simulation) is skipped.
+ * Schedules commands of an earlier session at their times, after the world's own entries of the same moment. They were
+ * accepted then; one that no longer fits (from another version of the simulation) is skipped.
  */
 function replayCommands(world: World, commands: readonly Command[]): void {
   for (const command of commands) {

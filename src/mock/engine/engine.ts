@@ -45,7 +45,7 @@ export type AccountListing = {
   readonly label: string;
   readonly address: string;
   readonly owner: string;
-  /** base64 of 32 bytes each. Published on purpose, so that any client can sign cancels against the simulation. */
+  /** Base64 of 32 bytes each. Published on purpose, so that any client can sign cancels against the simulation. */
   readonly demoKey: { readonly publicKey: string; readonly seed: string };
 };
 
@@ -58,7 +58,7 @@ export type OrderQuery = Page & {
 };
 export type PositionQuery = Page & { readonly walletId: string | null };
 
-/** A cancel whose message was decoded and whose signature was verified by `verifyCancelMessage`. */
+/** A cancel that `verifyCancelMessage` has decoded, with a valid signature. */
 export type VerifiedCancel = {
   readonly account: string;
   readonly orderHashHex: string;
@@ -75,7 +75,7 @@ export type VerifiedCancel = {
 export type Engine = {
   readonly seed: number;
   readonly scenario: ScenarioName;
-  /** Where the simulated history begins, and where its lively part begins (keep both to survive a reload at midnight). */
+  /** The beginning of the simulated history and of its lively part (store both to survive a reload at midnight). */
   readonly calendar: Calendar;
   /** The newest time the engine has seen, ms. */
   now(): number;
@@ -92,7 +92,7 @@ export type Engine = {
   getBalance(account: string, tokenAddress: string, includeBreakdown: boolean): Answer<WireBalance>;
   getLockedBalance(account: string, tokenAddress: string): Answer<WireBalance>;
   getBundle(account: string, queryId: number): Answer<WireBundle>;
-  /** Checks key registration, owner and cancelability; the order moves a little later. */
+  /** Checks key registration, owner and cancelability. The order changes a little later. */
   cancelOrder(request: VerifiedCancel): Answer<{ accepted: boolean; intent: WireSettledAction }>;
   listVaults(): Answer<readonly WireVault[]>;
   getVaultRates(vault: string, timeframe: 'week' | 'month' | 'year'): Answer<WireVaultRates>;
@@ -106,7 +106,7 @@ export type Engine = {
     query: PositionQuery,
   ): Answer<{ data: readonly WirePosition[]; totalCount: number }>;
   getMarket(address: string): Answer<WireMarket>;
-  /** What the simulated owner's wallet does. */
+  /** Transactions of the simulated owner's wallet. */
   addPublicKey(account: string, publicKey: Uint8Array): Answer<true>;
   removePublicKey(account: string, publicKey: Uint8Array): Answer<true>;
 };

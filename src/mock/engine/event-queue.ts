@@ -1,6 +1,6 @@
 /** Scheduled events, in order of time. */
 export type Agenda = {
-  /** `rank` orders entries at one moment: requests from outside (1) come after the world's own (0). */
+  /** `rank` sorts entries of one moment: requests from outside (1) come after the world's own entries (0). */
   add(atMs: number, run: () => void, rank?: 0 | 1): void;
   /** Takes the earliest entry due at `nowMs` or before, or null. */
   takeDue(nowMs: number): AgendaItem | null;
@@ -13,7 +13,7 @@ type AgendaItem = {
   readonly run: () => void;
 };
 
-/** A binary heap; entries of the same moment and rank keep the order in which they were added. */
+/** A binary heap; entries of the same moment and rank stay in the order in which they were added. */
 export function createAgenda(): Agenda {
   const heap: AgendaItem[] = [];
   let added = 0;
@@ -24,9 +24,9 @@ export function createAgenda(): Agenda {
     return item;
   };
   const swap = (a: number, b: number): void => {
-    const kept = at(a);
+    const former = at(a);
     heap[a] = at(b);
-    heap[b] = kept;
+    heap[b] = former;
   };
 
   const sink = (): void => {

@@ -4,15 +4,15 @@ import type { Direction } from './wire';
 type TokenName = Token['name'];
 
 /**
- * The parts of an order that never change. A year has tens of thousands of log entries, so they refer to the order
- * itself and keep no copy; they do not show its state at that time.
+ * The constant parts of an order. A year has tens of thousands of log entries, so they refer to the order instead of
+ * copying it; they do not show its state at that time.
  */
 type OrderTerms = Pick<Readonly<OrderRecord>, 'id' | 'account' | 'market' | 'direction' | 'bySystem'>;
 
-/** Both prices the sequencer signs: index in USD per base, settlement in USD per collateral. Scale 1e9. */
+/** The two prices that the sequencer signs: index in USD per base, settlement in USD per collateral. Scale 1e9. */
 export type PricePair = { readonly atMs: number; readonly indexRaw: bigint; readonly settlementRaw: bigint };
 
-/** Money that moved when an order was executed; scale 1e9 of the market's collateral. */
+/** The money that moved when an order was executed, at scale 1e9 of the market's collateral. */
 export type TradeFlow = {
   /** Paid into the account's free part (0n when the trade only takes). */
   readonly freeRaw: bigint;
@@ -29,9 +29,8 @@ export type TradeFlow = {
 };
 
 /**
- * Everything that can happen to a smart account, in time order, with all data that the account's protocol events,
- * intents, bundles and state are derived from (operations 1 to 8). Beside each member is the event variant that it
- * causes.
+ * Everything that can happen to a smart account, in time order, with all data from which the account's protocol events,
+ * intents, bundles and state are derived (operations 1 to 8). Above each member is the event variant that it causes.
  */
 export type Happening = HappeningBody & {
   /** Dense per account, from 1. */
@@ -80,11 +79,11 @@ export type HappeningBody =
       readonly removedHex: readonly string[];
       readonly queryId: number;
     }
-  /** No event of its own: the sequencer has the intent. The admission bundle opens. */
+  /** Causes no event: the sequencer has the intent, and the admission bundle opens. */
   | { readonly kind: 'order_submitted'; readonly order: OrderTerms; readonly queryId: number }
   /** bundle_external_body: the admission bundle is closed, the order rests (active, or pending behind its parent). */
   | { readonly kind: 'order_activated'; readonly order: OrderTerms; readonly queryId: number }
-  /** A pending order activated by its parent's execution. No event of its own. */
+  /** A pending order was activated by its parent's execution. Causes no event. */
   | { readonly kind: 'order_awakened'; readonly order: OrderTerms }
   /** bundle_external_body: the settlement bundle opens (tx_sent). */
   | { readonly kind: 'order_sent'; readonly order: OrderTerms; readonly queryId: number }
@@ -97,7 +96,7 @@ export type HappeningBody =
       readonly row: PositionRow;
       readonly flow: TradeFlow;
     }
-  /** No event of its own: operation 9 admitted a cancel; `intentHashHex` is the hash of the signed cancel message. */
+  /** Causes no event: operation 9 admitted a cancel; `intentHashHex` is the hash of the signed cancel message. */
   | {
       readonly kind: 'cancel_requested';
       readonly order: OrderTerms;
@@ -109,9 +108,9 @@ export type HappeningBody =
     }
   /** bundle_external_body: the bundle that carried the trader's cancel is done. */
   | { readonly kind: 'order_cancelled'; readonly order: OrderTerms; readonly by: 'trader'; readonly queryId: number }
-  /** No event of its own: the sequencer drops the order before it reaches the chain, see its `error`. */
+  /** Causes no event: the sequencer drops the order before it reaches the chain, see its `error`. */
   | { readonly kind: 'order_cancelled'; readonly order: OrderTerms; readonly by: 'sequencer' }
-  /** No event of its own. */
+  /** Causes no event. */
   | { readonly kind: 'order_expired'; readonly order: OrderTerms }
   /** failed_bundle_execution with the contract's error code; the bundle is closed. */
   | { readonly kind: 'order_failed'; readonly order: OrderTerms; readonly queryId: number; readonly errorCode: number }
@@ -137,7 +136,7 @@ export type HappeningBody =
     }
   /** add_gas_units */
   | { readonly kind: 'gas_added'; readonly unitsRaw: bigint; readonly queryId: number }
-  /** excess: what was left of the gas after a transaction. */
+  /** excess: the rest of the gas after a transaction. */
   | { readonly kind: 'excess_returned'; readonly amountRaw: bigint; readonly queryId: number };
 
 export type HappeningKind = HappeningBody['kind'];

@@ -17,7 +17,7 @@ export const CANCELABLE: ReadonlySet<OrderRecord['status']> = new Set(['seq_pend
 export type Ledger = {
   /** Adds to the held amount; `deltaRaw` may be negative. Throws when the result would be negative. */
   change(token: Token['name'], deltaRaw: bigint): void;
-  /** Sets an amount aside for a withdrawal in progress (negative: it has left or failed). */
+  /** Reserves an amount for a withdrawal in progress (negative: it was paid out or has failed). */
   leaseForWithdrawal(token: Token['name'], deltaRaw: bigint): void;
   line(
     token: Token['name'],

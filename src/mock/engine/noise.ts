@@ -1,7 +1,6 @@
 /**
- * Smooth pseudo-random curves over time. All values are dimensionless: they express how far something has moved, never
- * an amount. Only + − × ÷ and 32-bit integer operations are used, which every engine computes identically (unlike exp,
- * pow and sin).
+ * Smooth pseudo-random curves over time. All values are dimensionless moves, never amounts. Only + − × ÷ and 32-bit
+ * integer operations are used, which every engine computes identically (unlike exp, pow and sin).
  */
 
 const ZERO = 48;
@@ -39,10 +38,10 @@ export function valueNoise(curve: number, atMs: number, wavelengthMs: number): n
 /** One curve of value noise and its weight in a sum. */
 type Wave = { readonly curve: number; readonly wavelengthMs: number; readonly loudness: number };
 
-/** Several curves, added in order from the one numbered `first` on. Callers mostly advance in small steps. */
+/** Sums several curves, starting with the number `first`. Callers mostly advance in small steps. */
 export type Waves = {
   sum(start: number, first: number, atMs: number): number;
-  /** Adds the same to every entry of `sums`, which are for moments `stepMs` apart. */
+  /** Adds the curves to every entry of `sums`; the entries are for moments `stepMs` apart. */
   addTo(sums: Float64Array, first: number, fromMs: number, stepMs: number): void;
 };
 
@@ -83,7 +82,7 @@ function valueOf(wave: KnownWave, atMs: number): number {
   return wave.from + wave.rise * along * along * (3 - 2 * along);
 }
 
-/** One loop over plain numbers, which is fast from its first hundred iterations on; a call for each moment is not. */
+/** One loop over plain numbers is fast from its first hundred iterations on; a function call for each moment is not. */
 function addWave(sums: Float64Array, { curve, wavelengthMs, loudness }: Wave, fromMs: number, stepMs: number): void {
   let lastCell = Number.NaN;
   let from = 0.5;
@@ -108,10 +107,10 @@ export function growth(x: number): number {
   return y;
 }
 
-/** Reused for each id: thousands of lists would be garbage. */
+/** Reused for each id, because thousands of lists would have to be garbage-collected. */
 const codesOfId = Array.from({ length: 64 }, () => ZERO);
 
-/** 64 hex digits that represent a hash or an address in the simulation. */
+/** 64 hex digits that stand for a hash or an address in the simulation. */
 export function hexId(curve: number, a: number, b: number): string {
   let word = mix(mix(curve, a), b);
   let place = 0;
@@ -123,12 +122,12 @@ export function hexId(curve: number, a: number, b: number): string {
       place += 1;
     }
   }
-  // Made in one piece, not concatenated: a year has tens of thousands of these, and a rope of pieces is ten times as
-  // big.
+  // Creates the string at once instead of concatenating: a year has tens of thousands of ids, and a rope of parts needs
+  // ten times the memory.
   return String.fromCharCode(...codesOfId);
 }
 
-/** Another id derived from one: the same digits, rotated. As unique as the first, and much cheaper than a new one. */
+/** Derives another id by rotating the digits. It is as unique as the first one, and much cheaper than a new one. */
 export function turnedId(id: string, digits: number): string {
   return id.slice(digits) + id.slice(0, digits);
 }

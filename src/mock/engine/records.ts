@@ -24,18 +24,21 @@ export type OrderRecord = {
   readonly expirationMs: number | null;
   /** Slot 0 to 7 of a stop or take, null for the others. */
   readonly index: number | null;
-  /** Prices when the order was made. */
+  /** Prices when the order was created. */
   readonly indexPriceRaw: bigint;
   readonly settlementPriceRaw: bigint;
-  /** The order whose execution activates this one (a stop or take placed together with a limit order). */
+  /**
+   * The order that activates this one when it is executed (for a stop or take that was placed together with a limit
+   * order).
+   */
   readonly parentId: string | null;
-  /** True when the exchange itself made the order (liquidation, max_pnl): no intent of the trader behind it. */
+  /** True when the exchange created the order (liquidation, max_pnl), so it has no intent of the trader. */
   readonly bySystem: boolean;
   /** Hex of the public key that signed the intent; null when bySystem. */
   readonly signerHex: string | null;
   /** Third-party front end that submitted the intent, raw address; null when none. */
   readonly builder: string | null;
-  // What changes during the order's life:
+  // The fields that change during the order's life:
   status: OrderStatus;
   statusSinceMs: number;
   positionId: string | null;
@@ -44,18 +47,18 @@ export type OrderRecord = {
   errorCode: number | null;
   /** Query id of the order's newest bundle. */
   queryId: number;
-  /** Collateral set aside for it: leased while in flight, locked while resting, 0n once final. */
+  /** Collateral reserved for the order: leased while in flight, locked while resting, 0n once final. */
   reservedRaw: bigint;
   cancelRequestedAtMs: number | null;
-  /** When it went to the chain, at the prices of that moment; null before. */
+  /** When it was sent to the chain, at the prices of that moment; null before. */
   sentAtMs: number | null;
-  /** Prices it was settled at; null before. */
+  /** Prices at which it was settled; null before. */
   settledIndexPriceRaw: bigint | null;
   settledSettlementPriceRaw: bigint | null;
   finalAtMs: number | null;
 };
 
-/** The magnitudes of one position after one event; size and notional are unsigned, the side is `direction`. */
+/** The magnitudes of one position after one event. Size and notional are unsigned; `direction` is the side. */
 export type PositionState = {
   readonly sizeRaw: bigint;
   readonly notionalRaw: bigint;
@@ -75,7 +78,7 @@ export type PositionEventName =
   | 'liquidate_position'
   | 'max_pnl_close';
 
-/** One row of a position's history: the event, what it changed, and the position after it. Never mutated. */
+/** One row of a position's history: the event, its changes, and the position after it. Never mutated. */
 export type PositionRow = {
   readonly account: string;
   readonly owner: string;
@@ -88,7 +91,10 @@ export type PositionRow = {
   readonly openedAtMs: number;
   readonly closedAtMs: number | null;
   readonly state: PositionState;
-  /** What the position has realised so far, this event included. Positive funding, rollover and fees are paid by the trader. */
+  /**
+   * The amounts that the position has realised up to and including this event. Positive funding, rollover and fees are
+   * paid by the trader.
+   */
   readonly totals: Realised;
   readonly eventName: PositionEventName;
   readonly inEvent: Realised;

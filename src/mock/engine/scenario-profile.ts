@@ -2,7 +2,7 @@ import { MINUTE_MS } from './amounts';
 import type { Calendar, ScenarioName } from './engine';
 import type { Turbulence } from './market/price-path';
 
-/** What a scenario changes in the world. The faults of slow, flaky, down and cancel-unknown belong to the HTTP side. */
+/** How a scenario changes the world. The faults of slow, flaky, down and cancel-unknown belong to the HTTP side. */
 export type ScenarioProfile = {
   readonly turbulence: Turbulence;
   readonly population: 'usual' | 'empty' | 'whale';
@@ -10,9 +10,9 @@ export type ScenarioProfile = {
   readonly isReckless: boolean;
   /** From `liveFrom` on many markets are halted or take closing orders only. */
   readonly hasHalts: boolean;
-  /** From `liveFrom` on the oracle of several markets stops, and that of others is irregular. */
+  /** From `liveFrom` on the oracles of several markets stop, and some others are irregular. */
   readonly hasStaleOracles: boolean;
-  /** An order that gets a cancel tends to be executed at that very moment. */
+  /** An order with a cancel is often executed at that very moment. */
   readonly racesCancels: boolean;
 };
 
@@ -41,7 +41,7 @@ const CHANGES: Readonly<Record<ScenarioName, Partial<typeof CALM>>> = {
   'cancel-unknown': {},
 };
 
-/** A crash every four minutes in each market, at a moment of its own. */
+/** A crash every four minutes in each market, at different moments. */
 const CRASH = { everyMs: 4 * MINUTE_MS, depth: 0.06 } as const;
 
 export function profileOf(scenario: ScenarioName, calendar: Calendar): ScenarioProfile {

@@ -1,7 +1,7 @@
 /**
- * The bodies that the engine returns to the HTTP side. They are the generated types of the interface, stricter where
- * the interface makes everything optional and the engine fills it, and with bigint where an integer passes 2^53
- * (written as a bare JSON integer).
+ * The bodies that the engine returns to the HTTP side. They are the generated types of the interface, except that
+ * members which the engine always fills are required, and that integers beyond 2^53 are bigint (written as bare JSON
+ * integers).
  */
 import type {
   BalanceResponse,
@@ -36,7 +36,7 @@ export type WireProtocolEvent = WireForm<Required<ProtocolEvent>>;
 export type WireBundle = WireForm<Bundle>;
 export type WireSettledAction = WireForm<SettledAction>;
 
-/** Amounts at scale 1e9, without what is leased and locked. */
+/** Amounts at scale 1e9, without the leased and locked parts. */
 export type WireBalance = { readonly amount: bigint; readonly leased?: bigint; readonly locked?: bigint } & Required<
   Pick<BalanceResponse, 'minter_address'>
 >;

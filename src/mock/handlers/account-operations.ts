@@ -8,8 +8,8 @@ import { invalidParameter } from './responses';
 const account = { parameter: 'address', kind: 'account' } as const;
 
 /**
- * The fifteen types that operation 5 filters by; `init_sa` occurs but cannot be filtered by. `src/api/event-types.ts`
- * has the same list: the simulated exchange imports nothing of the client that it tests.
+ * The fifteen types by which operation 5 can filter; `init_sa` occurs but cannot be filtered by.
+ * `src/api/event-types.ts` has the same list: the simulated exchange imports no code of the client that it tests.
  */
 const EVENT_TYPES = [
   'trade_notification_v2',
@@ -61,7 +61,7 @@ export const accountOperations = {
     answer: ({ engine, path, query }) =>
       engine.listAccountEvents(path('account', readAddress), {
         order: query.optional('order', 'DESC', (name, text) => readChoice(name, text, ['ASC', 'DESC'])),
-        // No minimum is documented, but a negative count or position means nothing.
+        // No minimum is documented, but a negative count or position makes no sense.
         limit: query.optional('limit', 100, (name, text) => readInteger(name, text, { minimum: 0, maximum: 1000 })),
         offset: query.optional('offset', 0, (name, text) => readInteger(name, text, { minimum: 0 })),
         eventTypes: query.optional('event_type', null, readEventTypes),

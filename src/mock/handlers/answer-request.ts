@@ -12,7 +12,7 @@ export type AnswerContext = {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly faults: FaultPlan;
-  /** Resolves after the time, rejects with the signal's reason when it fires. */
+  /** Resolves after the time; rejects with the signal's reason when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
@@ -48,9 +48,7 @@ export async function answerRequest(
   });
 }
 
-/**
- * Runs `answer` and turns what it throws into the error shape: refusals with their own status, everything else as 500.
- */
+/** Runs `answer` and turns errors into the interface's error shape: refusals with their own status, others as 500. */
 export async function refusalAsResponse(
   { clock }: Pick<AnswerContext, 'clock'>,
   request: Request,
@@ -68,7 +66,7 @@ export async function refusalAsResponse(
         error.headers,
       );
     }
-    // A bug of the simulation: the answer contains it, because it is noticed there first.
+    // A bug of the simulation. The answer contains its message, because the bug is noticed there first.
     const msg = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     return jsonResponse(clock, 500, errorBody(request, 500, 'SIMULATION_ERROR', msg));
   }
@@ -84,12 +82,11 @@ function toCall(engine: Engine, path: PathMatch, request: Request, body: unknown
 }
 
 /**
- * Half a body or a malformed one needs a valid one first: it is taken from the first entry of the listing, in place of
- * the sentinel.
+ * A cut or malformed body is made from a valid one: the call for the first entry of the listing replaces the sentinel.
  */
 type SentinelCall = { readonly sentinel: Sentinel; readonly path: PathMatch };
 
-/** Whether this path names a sentinel, and the path for the engine instead. */
+/** Whether this path contains a sentinel, and the path for the engine instead. */
 function sentinelCall(engine: Engine, operation: Operation, path: PathMatch): SentinelCall | null {
   if (operation.subject === null) return null;
   const { parameter, kind } = operation.subject;
@@ -99,7 +96,7 @@ function sentinelCall(engine: Engine, operation: Operation, path: PathMatch): Se
   return { sentinel, path: { ...path, [parameter]: standIn(engine, kind) ?? given } };
 }
 
-/** The fault of a cancel whose `sa` is a sentinel. Malformed bodies need an answer and do not apply. */
+/** The fault of a cancel with a sentinel in `sa`. Malformed bodies need an answer and do not apply. */
 function sentinelFaultOfCancel(body: unknown): Fault | null {
   const sa = typeof body === 'object' && body !== null && 'sa' in body ? body.sa : null;
   const sentinel = typeof sa === 'string' ? findSentinel(parseAddress(sa)?.raw ?? '') : null;
@@ -136,10 +133,10 @@ function firstOrderId(engine: Engine, account: string): string | undefined {
   return 'ok' in orders ? orders.ok[0]?.id : undefined;
 }
 
-/** Long after every reader has given up; then the request fails, so that nothing accumulates. */
+/** Longer than any client waits. Then the request fails, so that requests do not accumulate. */
 const HANG_MS = 120_000;
 
-/** Above the 8 MiB that a careful reader takes. */
+/** More than the 8 MiB that a careful reader accepts. */
 const HUGE_BYTES = 9 * 1024 * 1024;
 
 const PAGE =
@@ -148,15 +145,15 @@ const PAGE =
 type FaultContext = {
   readonly request: Request;
   readonly clock: Clock;
-  /** The answer that goes wrong; a placeholder when the engine was not asked. */
+  /** The answer to which the fault applies; a placeholder when the engine was not called. */
   readonly body: string;
-  /** Resolves after the time, or rejects when the signal fires. */
+  /** Resolves after the time, or rejects when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 /**
- * The answer that a fault makes. `Response.error()` and a body that breaks off tell a transport to fail: in the page
- * both become rejections, the HTTP server resets the connection.
+ * Turns a fault into an answer. `Response.error()` and a body that breaks off make a transport fail: in the page both
+ * become rejections, and the HTTP server resets the connection.
  */
 async function faultResponse(fault: Fault, context: FaultContext): Promise<Response> {
   const { request, clock, body } = context;
@@ -202,7 +199,7 @@ function firstHalf(text: string): string {
   return text.slice(0, Math.max(1, Math.floor(text.length / 2)));
 }
 
-/** A body whose first half arrives and which fails once `then` has passed. */
+/** A body with a first half that arrives; it fails once `then` resolves. */
 function brokenBody(text: string, then: () => Promise<void>): ReadableStream<Uint8Array> {
   let begun = false;
   return new ReadableStream<Uint8Array>({

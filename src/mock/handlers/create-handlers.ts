@@ -13,15 +13,15 @@ export type HandlerOptions = {
   readonly baseUrl: string;
   readonly clock: Clock;
   /**
-   * Whether nothing else is below the base address, so that every path there is answered. Otherwise only paths below
-   * `/api/` and `/v3-node-0/`: in the browser the app's own files may share the address. Default false.
+   * Whether the service has its base address for itself, so that every path there is answered. Otherwise only paths
+   * below `/api/` and `/v3-node-0/` are: in the browser the app's own files may share the address. Default false.
    */
   readonly isAlone?: boolean;
   /** Milliseconds before every answer; default 0. */
   readonly latencyMs?: number;
   /** Share of failing requests, 0 to 1; by default the scenario's. */
   readonly errorRate?: number;
-  /** Default: a timer that the signal interrupts. */
+  /** Default: a timer that the signal aborts. */
   readonly wait?: AnswerContext['wait'];
 };
 
@@ -60,7 +60,7 @@ export function createHandlers(engine: Engine, options: HandlerOptions): readonl
 
 type Matching = (template: string, request: Request) => PathMatch | null;
 
-/** Requests that no operation answers: HEAD and OPTIONS of existing paths, otherwise 405 or 404. */
+/** Answers requests without an operation: HEAD and OPTIONS of existing paths, otherwise 405 or 404. */
 async function answerOther(context: AnswerContext, matching: Matching, request: Request): Promise<Response> {
   const operation = operationList().find(([, candidate]) => matching(candidate.template, request) !== null)?.[1];
   if (operation === undefined) throw new RefusedRequest(404, 'UNKNOWN_PATH', 'there is nothing at this path');
@@ -86,7 +86,7 @@ const operations = { ...accountOperations, ...marketOperations } satisfies Recor
 
 type OperationId = keyof typeof operations;
 
-/** The table as a typed list of pairs: `Object.entries` alone loses the keys. */
+/** The table as a typed list of pairs: `Object.entries` would lose the keys' type. */
 export function operationList(): readonly (readonly [OperationId, Operation])[] {
   const ids = Object.keys(operations).filter(isOperationId);
   return ids.map((id) => [id, operations[id]]);

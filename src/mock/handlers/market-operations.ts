@@ -98,14 +98,14 @@ function readOrderFilter({ query }: OperationCall) {
   return {
     statuses: query.list('statuses', (name, text) => readChoice(name, text, ORDER_STATUSES)),
     direction: query.optional('direction', null, (name, text) => readChoice(name, text, ['long', 'short'])),
-    // Operations 13 and 14 document neither minimum nor maximum; negative ones mean nothing.
+    // Operations 13 and 14 document neither minimum nor maximum; negative values make no sense.
     limit: query.optional('limit', 20, (name, text) => readInteger(name, text, { minimum: 0 })),
     offset: query.optional('offset', 0, (name, text) => readInteger(name, text, { minimum: 0 })),
     walletId: query.optional('walletId', null, (_name, text) => text),
   };
 }
 
-/** Operations 15 and 16 call these numbers; half a row cannot be skipped, so they must be whole. */
+/** Operations 15 and 16 document these as numbers; half a row cannot be skipped, so they must be whole. */
 function readPositionPage({ query }: OperationCall) {
   return {
     limit: query.optional('limit', 20, (name, text) => readInteger(name, text, { minimum: 1, maximum: 100 })),

@@ -11,13 +11,13 @@ export type OperationCall = {
   readonly body: unknown;
 };
 
-/** The entity that a path names: sentinels replace it (see `sentinels.ts`). */
+/** The entity in a path, which a sentinel may replace (see `sentinels.ts`). */
 export type Subject = 'account' | 'market' | 'vault' | 'intent';
 
 /** One operation of the interface as the simulated service offers it. */
 export type Operation = {
   readonly method: 'GET' | 'POST';
-  /** The path as the interface writes it, `{name}` for each parameter. */
+  /** The path as in the interface, with `{name}` for each parameter. */
   readonly template: string;
   /** The path parameter that a sentinel may replace, if there is one. */
   readonly subject: { readonly parameter: string; readonly kind: Subject } | null;
@@ -26,9 +26,8 @@ export type Operation = {
 };
 
 /**
- * Reads the query string of one request. A single-value parameter that occurs twice is refused, since it is
- * undocumented which value the service would use. Parameters that the interface does not name are ignored, as services
- * do.
+ * Reads the query string of one request. A single-value parameter that occurs twice is refused, because it is
+ * undocumented which value the service would use. Unknown parameters are ignored, as real services do.
  */
 type QueryReader = {
   /** Reads the value with `read`, or returns `absent` when the parameter is missing. */
@@ -67,15 +66,15 @@ export function createQueryReader(query: URLSearchParams): QueryReader {
 }
 
 /**
- * Matches a request path against a template of the interface such as `/api/orders/{trader}/{asset}/active`. The router
- * of msw is not used, since it throws on a stray `%` and cannot see an empty segment: both must end as a refusal in the
+ * Matches a request path against a template of the interface such as `/api/orders/{trader}/{asset}/active`. msw's
+ * router is not used, since it throws on a stray `%` and cannot see an empty segment: both must become a refusal in the
  * error shape.
  */
 export type PathMatch = Readonly<Record<string, string>>;
 
 /**
- * The values by name, percent-decoded (a broken escape stays as received, so that the reader of the value refuses it),
- * or null when the path does not match.
+ * The values by name, percent-decoded, or null when the path does not match. A broken escape stays as received, so that
+ * the reader of the value refuses it.
  */
 export function matchPath(template: string, path: string): PathMatch | null {
   const wanted = template.split('/');

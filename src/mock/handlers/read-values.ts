@@ -1,6 +1,6 @@
 /**
- * Readers of single values, strict on purpose: a client that sends `limit=1e3` or `include_breakdown=1` should learn it
- * here and not from the real service. Each throws RefusedRequest (400) with the parameter's name.
+ * Readers of single values. They are strict on purpose: a client that sends `limit=1e3` or `include_breakdown=1` should
+ * learn it here and not from the real service. Each throws RefusedRequest (400) with the parameter's name.
  */
 
 import { parseAddress } from '~/lib/address';
@@ -45,7 +45,7 @@ export function readAddress(name: string, text: string): string {
   return parsed.raw;
 }
 
-/** Hex digits, in lower case. Their number is undocumented: a value that no hash has is simply not found. */
+/** Hex digits, in lower case. Their number is undocumented: a value with the wrong length is simply not found. */
 export function readHex(name: string, text: string): string {
   if (!/^[0-9a-fA-F]+$/.test(text)) throw invalidParameter(name, 'hex digits', text);
   return text.toLowerCase();
@@ -75,12 +75,12 @@ function formatBounds({ minimum, maximum }: Bounds): string {
   return maximum === undefined ? '' : ` of at most ${maximum}`;
 }
 
-/** Four short base64 strings are far smaller; no limit is documented. */
+/** Much more than four short base64 strings need; no limit is documented. */
 const MAXIMUM_BYTES = 65_536;
 
 /**
  * The JSON body of a request. Refuses, in this order: another content type (415), more than 64 KiB (413), and anything
- * but JSON in UTF-8 (400).
+ * except JSON in UTF-8 (400).
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';

@@ -4,7 +4,7 @@ import { createPrng } from '~/lib/prng';
 type Headers = Readonly<Record<string, string>>;
 type Body = string | ReadableStream<Uint8Array>;
 
-/** `application/json`, dated by the exchange's own clock, which the reader compares with its own. */
+/** `application/json` with a date of the exchange's own clock, which the reader compares with its own. */
 export function jsonResponse(clock: Clock, status: number, body: Body, headers: Headers = {}): Response {
   return textResponse(clock, status, body, 'application/json', headers);
 }
@@ -41,8 +41,8 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /**
- * The interface's ErrorResponse as text, all four fields filled. The meaning of `externalQueryId` is not documented;
- * here it is derived from the request, so that the same request gives the same bytes.
+ * The interface's ErrorResponse as text, with all four fields. The meaning of `externalQueryId` is not documented; here
+ * it is derived from the request, so that the same request gives the same bytes.
  */
 export function errorBody(request: Request, status: number, code: string, msg: string): string {
   const url = new URL(request.url);
@@ -57,12 +57,12 @@ export function errorBody(request: Request, status: number, code: string, msg: s
 
 /**
  * A request that the simulated service refuses before it calls the engine. The readers of parameters throw it, and
- * `answer-request.ts` catches it, so that a reader can stay an expression.
+ * `answer-request.ts` catches it, so that a reader can be used as an expression.
  */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
   readonly status: number;
-  /** Goes into `code` of the ErrorResponse. */
+  /** Becomes `code` of the ErrorResponse. */
   readonly code: string;
   /** Headers that belong to the status, such as `Allow` with 405. */
   readonly headers: Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ export function stringifyWire(value: unknown): string {
     case 'bigint':
       return String(value);
     case 'number':
-      // A NaN from the engine is a mistake of ours: `JSON.stringify` would hide it as null.
+      // A NaN from the engine is a bug; `JSON.stringify` would hide it as null.
       if (!Number.isFinite(value)) throw new TypeError(`not a JSON number: ${value}`);
       return JSON.stringify(value);
     case 'object':

@@ -2,8 +2,8 @@ import type { Fault } from '../scenarios/fault-plan';
 
 /**
  * Addresses (and intent hashes) that a person can type to see a chosen failure: sixty times `f`, then four characters
- * that name it. `0:ffff…ff0503` always answers 503. They replace an account, a market, a vault or an intent in any
- * path, and `sa` of a cancel.
+ * that select it. `0:ffff…ff0503` always answers 503. They can replace an account, a market, a vault or an intent in
+ * any path, and `sa` of a cancel.
  */
 export type Sentinel = { readonly fault: Fault } | { readonly odd: OddBody };
 
@@ -62,8 +62,8 @@ function status(code: number, retryAfterSeconds?: number): Sentinel {
 
 /**
  * Valid answers with one fault each, to test readers. In a list every second row has the fault, beginning with the
- * first, which reveals readers that drop a whole page for one bad row. Works on the JSON value before it is written, so
- * that it applies to every operation.
+ * first, which reveals readers that drop a whole page for one bad row. The fault is applied to the JSON value before it
+ * is written, so it works for every operation.
  */
 type OddBody =
   | 'unknown-enums'
@@ -118,7 +118,7 @@ function bendLeaves(value: unknown, change: (key: string, leaf: unknown) => unkn
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, bendLeaves(member, change, name)]));
 }
 
-/** A field's name alone decides which wrong form it gets, so that each request shows the same. */
+/** The wrong form depends only on the field's name, so that each request shows the same one. */
 function unreadable(key: string): string {
   const writings = ['NaN', '12.5', '1e9', '', '0x10', '007', '+1', ' 12 ', '9223372036854775808'];
   return writings[key.length % writings.length] ?? 'NaN';

@@ -9,12 +9,12 @@ export type MockArguments = {
   /** Simulated seconds per real second. */
   readonly speed: number;
   readonly latencyMs: number;
-  /** Null: the scenario's own. */
+  /** Null for the scenario's own rate. */
   readonly errorRate: number | null;
   readonly json: boolean;
 };
 
-/** The request of the command line: to serve, to show the help, or an invalid one. */
+/** The meaning of the command line: serve, show the help, or an error. */
 type CommandLine =
   | { readonly kind: 'serve'; readonly arguments: MockArguments }
   | { readonly kind: 'help' }
@@ -49,13 +49,13 @@ export function readArguments(args: readonly string[]): CommandLine {
       },
     };
   } catch (error) {
-    // `parseArgs` throws TypeErrors that name the option that is unknown or lacks its value; ours are RangeErrors.
+    // `parseArgs` throws TypeErrors about unknown options and missing values; this module throws RangeErrors.
     if (error instanceof TypeError || error instanceof RangeError) return { kind: 'wrong', sentence: error.message };
     throw error;
   }
 }
 
-/** Converts `--seed -1` to `--seed=-1`: otherwise `parseArgs` takes the number for an option. */
+/** Converts `--seed -1` to `--seed=-1`, because `parseArgs` would read the number as an option. */
 function withNegativesJoined(args: readonly string[]): string[] {
   const joined: string[] = [];
   for (const arg of args) {

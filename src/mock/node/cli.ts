@@ -49,10 +49,10 @@ async function serve(wanted: MockArguments): Promise<number | null> {
 
 function stopOnSignals(server: MockServer): void {
   const stop = (): void => {
-    // A second signal finds no listener any more and ends the process at once.
+    // Removes the listeners, so that a second signal ends the process at once.
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
-    // It would exit by itself when the last socket is closed, but the loader may hold handles.
+    // The process would exit when the last socket is closed, but the loader may keep it running.
     void server.close().finally(() => process.exit(0));
   };
   process.on('SIGINT', stop);
@@ -75,7 +75,7 @@ export function speedClock(base: Clock, speed: number): Clock {
   return { now: () => startMs + Math.floor((base.now() - startMs) * speed) };
 }
 
-/** The one line of `--json`: the address, and what can be requested there. */
+/** The one line of `--json`: the address, and the entities that can be requested there. */
 function announcementLine(url: string, engine: Engine): string {
   const { markets, vaults, accounts } = engine.listing();
   return JSON.stringify({
@@ -93,7 +93,7 @@ function announcementLine(url: string, engine: Engine): string {
   });
 }
 
-/** The same for a person. */
+/** The announcement for a person. */
 function announcementText(url: string, engine: Engine): string {
   const { markets, vaults, accounts } = engine.listing();
   const width = Math.max(...accounts.map((account) => account.label.length), 0);

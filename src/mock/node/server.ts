@@ -52,7 +52,7 @@ async function serve(serving: Serving, incoming: IncomingMessage, outgoing: Serv
     const response = await answer(serving, incoming, gone.signal);
     await writeWebResponse(response, outgoing, incoming.method !== 'HEAD');
   } catch {
-    // The client left, or the request is not valid HTTP: there is no receiver.
+    // The client left, or the request is not valid HTTP: there is nowhere to send an answer.
     outgoing.destroy();
   }
 }
@@ -61,7 +61,7 @@ function answer({ handlers, url, clock }: Serving, incoming: IncomingMessage, si
   return refusalAsResponse({ clock }, new Request(url, { signal }), async () => {
     const request = await toWebRequest(incoming, url, signal);
     const response = await getResponse([...handlers], request);
-    // The last handler takes everything below the address, so a missing answer is a mistake of ours.
+    // The last handler accepts everything below the address, so a missing answer is a bug.
     if (response === undefined) throw new Error(`no handler took ${request.url}`);
     return response;
   });
@@ -82,7 +82,7 @@ function listen(server: Server, port: number): Promise<number> {
 function close(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error === undefined ? resolve() : reject(error)));
-    // Kept-alive connections would hold the port for as long as the client likes.
+    // Keep-alive connections would occupy the port until the client closes them.
     server.closeAllConnections();
   });
 }
@@ -108,20 +108,20 @@ function answerPreflight(incoming: IncomingMessage, outgoing: ServerResponse): b
   outgoing.setHeader('Vary', 'Access-Control-Request-Headers');
   outgoing.setHeader('Access-Control-Max-Age', '600');
   if (incoming.headers['access-control-request-private-network'] === 'true') {
-    // A page on a public host requests a loopback address, which browsers require to be allowed explicitly.
+    // A page on a public host may request a loopback address only if the server allows it explicitly.
     outgoing.setHeader('Access-Control-Allow-Private-Network', 'true');
   }
   outgoing.writeHead(204).end();
   return true;
 }
 
-/** More than any operation takes (see `read-values.ts`): the rest is not even read. */
+/** More than any operation accepts (see `read-values.ts`): the rest is not even read. */
 const MAXIMUM_BODY_BYTES = 1_048_576;
 
 /** Methods that a Request cannot have. */
 const UNSPEAKABLE: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
-/** The request as the handlers read it. Throws RefusedRequest when it cannot be one. */
+/** Converts the request for the handlers. Throws RefusedRequest when that is not possible. */
 async function toWebRequest(incoming: IncomingMessage, baseUrl: string, signal: AbortSignal): Promise<Request> {
   const method = incoming.method ?? 'GET';
   if (UNSPEAKABLE.has(method)) throw new RefusedRequest(405, 'METHOD_NOT_ALLOWED', `${method} is not for this server`);
@@ -150,7 +150,7 @@ async function writeWebResponse(response: Response, outgoing: ServerResponse, wi
     return;
   }
   try {
-    // Each part leaves before the next is read, so half of a body that breaks off is on its way by then.
+    // Sends each part before the next is read, so that half of a body that breaks off has already been sent.
     for (let part = await reader.read(); !part.done; part = await reader.read()) await write(outgoing, part.value);
     outgoing.end();
   } catch {
@@ -164,7 +164,7 @@ function write(outgoing: ServerResponse, part: Uint8Array): Promise<void> {
   });
 }
 
-/** Some requests name a whole address, or `*`: such a path does not exist, and gets that answer. */
+/** Some requests contain a whole address, or `*`: such a path does not exist and is answered accordingly. */
 function targetOf(incoming: IncomingMessage): string {
   const target = incoming.url ?? '/';
   return target.startsWith('/') ? target : `/${target}`;

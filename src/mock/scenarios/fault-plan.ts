@@ -10,7 +10,7 @@ type FaultPlanOptions = {
   readonly errorRate?: number;
 };
 
-/** Decides for each request, in order of arrival, what goes wrong with it. */
+/** Decides for each request, in order of arrival, which fault it gets. */
 export type FaultPlan = { next(request: { readonly acts: boolean }): Trouble };
 
 /**
@@ -32,7 +32,7 @@ export function createFaultPlan({ seed, scenario, latencyMs = 0, errorRate }: Fa
       if (fails) return { latencyMs: latency, before: flakyFault(draw), after: null };
       if (scenario !== 'cancel-unknown' || !request.acts) return { latencyMs: latency, before: null, after: null };
       acts += 1;
-      // In turn instead of by chance, so that a few cancels meet all of them.
+      // Cycles through the faults instead of choosing at random, so that a few cancels meet all of them.
       return { latencyMs: latency, before: null, after: lostAnswers[(acts - 1) % lostAnswers.length] ?? null };
     },
   };
@@ -63,11 +63,11 @@ export type Fault =
   | { readonly kind: 'network' }
   /** No answer at all. */
   | { readonly kind: 'hang' }
-  /** Half of the body comes, then nothing. */
+  /** Half of the body arrives, then nothing more. */
   | { readonly kind: 'stall' }
   /** A page instead of JSON, as proxies and login portals send it. */
   | { readonly kind: 'html'; readonly status: number }
-  /** Half of the JSON text with a regular end: only parsing detects it. */
+  /** Half of the JSON text with a normal end, so that only parsing detects it. */
   | { readonly kind: 'cut-text' }
   /** Half of the body, then the connection breaks. */
   | { readonly kind: 'cut-connection' }
@@ -76,12 +76,12 @@ export type Fault =
   /** More than any reader should take. */
   | { readonly kind: 'huge' };
 
-/** What happens to one request besides its answer. */
+/** The fault and the delay of one request. */
 export type Trouble = {
   readonly latencyMs: number;
   /** Replaces the answer; the engine is not called. */
   readonly before: Fault | null;
-  /** After a successful answer: the request took effect, but its answer is lost. */
+  /** Replaces a successful answer: the request took effect, but its answer is lost. */
   readonly after: Fault | null;
 };
 

@@ -10,7 +10,7 @@ export type BrowserOptions = HandlerOptions & {
   readonly workerPath: string;
 };
 
-/** Puts the engine behind the worker that `claimPage` found or, if that is null, behind an in-page `fetch`. */
+/** Serves the engine through the worker that `claimPage` found or, if that is null, through an in-page `fetch`. */
 export async function serveInBrowser(
   engine: Engine,
   worker: ServiceWorkerContainer | null,
@@ -43,7 +43,7 @@ export function createInPageFetch(handlers: readonly HttpHandler[]): typeof glob
   };
 }
 
-/** The answer or the abort, whichever comes first; the other's rejection is ignored. */
+/** The answer or the abort, whichever is first; a later rejection of the other is ignored. */
 function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason);
@@ -55,7 +55,7 @@ function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
 function withAbortableBody(response: Response, request: Pick<Request, 'signal' | 'url'>): Response {
   const body = response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal: request.signal });
   const answer = new Response(body ?? null, response);
-  // The constructor cannot set it, and readers show where an answer came from.
+  // The constructor cannot set the URL, and readers show where an answer came from.
   Object.defineProperty(answer, 'url', { value: request.url });
   return answer;
 }
@@ -63,20 +63,20 @@ function withAbortableBody(response: Response, request: Pick<Request, 'signal' |
 /** Browsers stop a worker after about 30 idle seconds, so a confirmation older than this does not count. */
 const CONFIRMED_FOR_MS = 5000;
 
-/** A worker that is being restarted answers well within this time. */
+/** A worker that is being restarted answers sooner than this. */
 const ANSWER_TIMEOUT_MS = 1000;
 
-/** The part of ServiceWorkerContainer that is needed here. */
+/** The part of ServiceWorkerContainer that is used here. */
 export type WorkerLine = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
   readonly controller: { postMessage(message: string): void } | null;
 };
 
 type GatedFetchOptions = {
   readonly line: WorkerLine;
-  /** The window, which reports that the page is about to be left. */
+  /** The window, which reports when the reader is about to leave the page. */
   readonly page: Pick<EventTarget, 'addEventListener'>;
   readonly clock: Clock;
-  /** Used while the worker answers: the browser's own. */
+  /** The browser's own `fetch`, used while the worker answers. */
   readonly throughWorker: typeof globalThis.fetch;
   /** Used when the worker does not answer. */
   readonly inPage: typeof globalThis.fetch;
@@ -85,8 +85,8 @@ type GatedFetchOptions = {
 /**
  * A worker that the browser stopped (after the tab was hidden for a while) has forgotten which pages it serves, and
  * lets their requests through to an address without a server. So it is notified again before a request, unless it has
- * confirmed recently. If it does not answer, the request is answered in the page. The same applies once the page may be
- * left, since msw deregisters it then, although the page may still send requests, or stay.
+ * confirmed recently. If it does not answer, the request is answered in the page. The same happens once the reader is
+ * about to leave the page: msw then deregisters the worker, although the page may still send requests, or stay.
  */
 export function createGatedFetch({
   line,
@@ -111,7 +111,8 @@ export function createGatedFetch({
   };
 
   /**
-   * Firefox reports every request that is aborted while the worker has it, so the worker answers it without a receiver.
+   * Firefox reports every request that is aborted while the worker handles it, so the abort is not passed on to the
+   * worker.
    */
   const send: typeof globalThis.fetch = async (input, init) => {
     const { signal = null, ...rest } = init ?? {};
@@ -149,13 +150,13 @@ function isConfirmation(event: Event): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'MOCKING_ENABLED';
 }
 
-/** How long each step may take: the worker claiming the page, then its answering. */
+/** The time limit for each step: the worker takes control of the page, then it answers. */
 const START_TIMEOUT_MS = 3000;
 
 /**
- * Lets msw's service worker control the page. Null when there are no workers, registration fails, or the page is not
- * under control in time (for example after a hard reload, when msw would reload the page). The caller falls back to the
- * in-page transport.
+ * Lets msw's service worker control the page. Null when the browser has no workers, when registration fails, or when
+ * the page is not under control in time (for example after a hard reload, when msw would reload the page). The caller
+ * then uses the in-page transport.
  */
 export async function claimPage(workerPath: string): Promise<ServiceWorkerContainer | null> {
   const container = serviceWorkers();
@@ -170,7 +171,7 @@ export async function claimPage(workerPath: string): Promise<ServiceWorkerContai
     toleratingUpdates(registration);
     return container;
   } catch {
-    // Whatever the browser objects to (policy, missing script, private mode), the page works without a worker.
+    // The browser objects (policy, missing script, private mode): the page works without a worker.
     return null;
   }
 }
@@ -218,8 +219,9 @@ async function registered(
 }
 
 /**
- * Ignores failed updates of the worker. msw checks for a newer worker at every start without waiting for the result:
- * when the host is unreachable, or the page was left, that is a harmless uncaught error. The existing worker continues.
+ * Ignores failed updates of the worker. msw checks for a newer worker at every start without waiting for the result. If
+ * the host is unreachable, or the reader has left the page, that causes a harmless uncaught error. The existing worker
+ * continues.
  */
 function toleratingUpdates(registration: ServiceWorkerRegistration): void {
   const update = registration.update.bind(registration);
@@ -241,8 +243,8 @@ async function isControlled(
 
 /**
  * Under `require-trusted-types-for 'script'` a worker's URL must come from a policy. The headers of the demo allow one,
- * `default`, and it accepts exactly one URL. Null when the policy may not be created: then the in-page transport
- * serves. TypeScript's DOM library does not describe the API yet, hence the narrow types.
+ * `default`, which accepts exactly one URL. Returns null when the policy may not be created; the in-page transport is
+ * used then. TypeScript's DOM library does not describe the API yet, hence the narrow types.
  */
 type TrustedUrl = string | URL;
 
@@ -270,7 +272,7 @@ function isPolicyFactory(value: unknown): value is PolicyFactory {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'createPolicy') === 'function';
 }
 
-/** The result, or false when it takes longer than that. */
+/** The result, or false when it takes longer than `timeoutMs`. */
 export function inTime(result: Promise<boolean>, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(false), timeoutMs);

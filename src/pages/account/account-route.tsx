@@ -6,7 +6,7 @@ import { NoTrader } from '~/shell/no-trader';
 import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 
-/** The account in the URL, or that of the watched trader; null without either. */
+/** The account in the URL, or the account of the watched trader; null without either. */
 export function useAccount(): string | null {
   return accountOf(useSearch({ from: '__root__' }), useApi().config.assumptions);
 }

@@ -30,7 +30,7 @@ type AccountsPanelProps = Pick<ColumnOptions, 'renderClosest' | 'renderSpan' | '
   readonly notices: ReactNode;
 };
 
-/** The accounts of the desk with their totals, which say what they leave out. */
+/** The accounts of the desk with their totals. Each total names the accounts that it leaves out. */
 export function AccountsPanel(props: AccountsPanelProps) {
   const { rows, failures, sort, onSort, renderClosest, renderSpan, renderEdit } = props;
   const t = useText(deskText);
@@ -52,8 +52,7 @@ export function AccountsPanel(props: AccountsPanelProps) {
             about={t.table}
             columns={() => accountCsv({ t, windows, words })}
             subject="desk-accounts"
-            readAll={() => Promise.resolve(sortRows(rows, columns, readSort(sort), locale))}
-            describeFailure={(error) => error.message}
+            readAll={() => sortRows(rows, columns, readSort(sort), locale)}
           />
         )
       }
@@ -125,7 +124,7 @@ function totalCells(rows: readonly AccountRow[], t: Catalogue['desk']): Readonly
   };
 }
 
-/** A sum, and below it the accounts that it leaves out or holds in part. */
+/** A sum, and below it the accounts that it leaves out or includes only partly. */
 function Total({
   total,
   corner = false,
@@ -155,7 +154,7 @@ function Total({
   );
 }
 
-/** More names would make the row higher than the table. */
+/** The most names in a cell. More would make the row higher than the table. */
 const MOST_NAMES = 2;
 
 export function namesOf(names: readonly string[], t: Catalogue['desk']): string {

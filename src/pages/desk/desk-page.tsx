@@ -32,17 +32,17 @@ import { useReused } from './merged-orders';
 
 type DeskPageProps = {
   readonly search: DeskSearch;
-  /** The watched trader, who is shown where nothing else is. */
+  /** The watched trader, who is shown if no account is chosen. */
   readonly trader: string | undefined;
   readonly onSearch: (part: DeskSearch) => void;
 };
 
-/** Many accounts side by side: those of a link, else those of this browser. */
+/** Many accounts side by side: the accounts of a link, or the accounts of this browser. */
 export function DeskPage({ search, trader, onSearch }: DeskPageProps) {
   const t = useText(deskText);
   const { desk, own, notices } = useDeskStore();
   const { accounts, isLinked, isCut, others } = useShownAccounts(search, own, trader);
-  const hrefOf = useHrefOf(linkedView(ofShown(search, accounts), accounts));
+  const hrefOf = useHrefOf(linkedView(withShownFilter(search, accounts), accounts));
   return (
     <>
       <PageHeader title={t.title} actions={<DeskActions desk={desk} hrefOf={hrefOf} shown={accounts} />} />
@@ -67,18 +67,18 @@ export function DeskPage({ search, trader, onSearch }: DeskPageProps) {
           <NoticeLines lines={notices} />
         </div>
       ) : (
-        <ReadDesk {...{ accounts, desk, onSearch, notices }} search={ofShown(search, accounts)} />
+        <ReadDesk {...{ accounts, desk, onSearch, notices }} search={withShownFilter(search, accounts)} />
       )}
     </>
   );
 }
 
-/** Drops the filter by account when that account is not shown. */
-function ofShown(search: DeskSearch, accounts: ReadDeskProps['accounts']): DeskSearch {
+/** Drops the filter by account if that account is not shown. */
+function withShownFilter(search: DeskSearch, accounts: ReadDeskProps['accounts']): DeskSearch {
   return accounts.some(({ address }) => address === search.of) ? search : { ...search, of: undefined };
 }
 
-/** Leaves the text filter out of a link when it matches a name of the reader, which the link need not contain. */
+/** Leaves the text filter out of a link if it matches one of the reader's names, which the link need not contain. */
 function linkedView(search: DeskSearch, accounts: ReadDeskProps['accounts']): DeskSearch {
   const matches = textMatch(search.q ?? '');
   return accounts.some(({ name }) => name !== '' && matches([name])) ? { ...search, q: undefined } : search;
@@ -118,7 +118,7 @@ type ReadDeskProps = {
 
 const nothingRead: ReadonlyMap<string, ReadAccount> = new Map();
 
-/** Reads the accounts at one pace, and shows what was read of each so far. */
+/** Reads the accounts at a common pace, and shows the data read of each so far. */
 function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) {
   const [read, setRead] = useState(nothingRead);
   const onRead = useCallback(
@@ -133,9 +133,12 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
   );
   const watch = useWatch(() => accounts.flatMap(({ address }) => read.get(address)?.watched ?? []), deskPace);
   const waiting = useWaitingCancels();
-  // What comes in is not held up by the drawing of long tables.
-  const drawn = useDeferredValue(read);
-  const shown = useMemo(() => accounts.flatMap(({ address }) => drawn.get(address) ?? []), [accounts, drawn]);
+  // Deferred, so that rendering long tables does not delay incoming answers.
+  const deferredRead = useDeferredValue(read);
+  const shown = useMemo(
+    () => accounts.flatMap(({ address }) => deferredRead.get(address) ?? []),
+    [accounts, deferredRead],
+  );
   const failures = useFailures(shown, watch);
   const inPart = useReused(shown.filter(({ row }) => !row.isWhole).map(withFailedAssets));
   const isWhole = shown.length === accounts.length && inPart.length === 0;
@@ -188,7 +191,7 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
   );
 }
 
-/** "Whale (BTC)": its name, and which of its assets could not be read. */
+/** "Whale (BTC)": the account's name, and its assets that could not be read. */
 function withFailedAssets({ row: { label }, list }: ReadAccount): string {
   const failed = list.assets.filter(({ rows, failure }) => rows === null && failure !== null).map(({ asset }) => asset);
   return failed.length === 0 ? label : `${label} (${failed.join(', ')})`;
@@ -202,10 +205,12 @@ const renderSpan = (pnl: AccountPnl) => <Since window={pnl} />;
 
 const renderClosest = (row: PositionRow) => <DistanceOf row={row} />;
 
-/** Up to this many accounts with the same failure have a line each; more share one. */
+/** Up to this many accounts with the same failure get separate lines; more share one line. */
 const MOST_LINES = 3;
 
-/** One line for each account of which something could not be read last, or for many with the same failure; with Retry. */
+/**
+ * One line for each account with a failed latest request, or one for many accounts with the same failure; with Retry.
+ */
 function useFailures(shown: readonly ReadAccount[], watch: Watch): readonly PartFailure[] {
   const text = useText();
   const t = useText(deskText);
@@ -224,7 +229,7 @@ function useFailures(shown: readonly ReadAccount[], watch: Watch): readonly Part
         key: message,
         name: t.count(group.length),
         message,
-        // Different details of the service are left out.
+        // If the service's details differ, they are left out.
         detail: others.length === 0 && detail !== undefined && detail !== null ? `${detail} ${names}` : names,
         onRetry: () => group.forEach(({ onRetry }) => onRetry?.()),
       },
@@ -234,7 +239,7 @@ function useFailures(shown: readonly ReadAccount[], watch: Watch): readonly Part
 
 const nothingWaits: ReadonlyMap<string, number> = new Map();
 
-/** Cancels that were sent from this browser and have no outcome, by their account. */
+/** The number of cancels that were sent from this browser and have no outcome yet, by account. */
 function useWaitingCancels(): ReadonlyMap<string, number> {
   const { pendingCancels } = useAppServices();
   const { load } = useCancelService();
@@ -243,7 +248,7 @@ function useWaitingCancels(): ReadonlyMap<string, number> {
   useEffect(() => {
     let isDisposed = false;
     const show = (found: ReadonlyMap<string, number>) => isDisposed || setWaiting(found);
-    // The journal is loaded already where something waits.
+    // If a cancel waits, the journal is already loaded.
     if (count === 0) show(nothingWaits);
     else
       load().then(

@@ -27,13 +27,13 @@ import { exposureCsv } from './desk-csv';
 
 type NetExposurePanelProps = {
   readonly rows: readonly NetExposure[];
-  /** The accounts that were not read in full. */
+  /** The accounts that were not read completely. */
   readonly inPart: readonly string[];
   readonly sort: string | undefined;
   readonly onSort: (sort: string | undefined) => void;
 };
 
-/** What all accounts together hold of each asset. */
+/** The combined position of all accounts in each asset. */
 export function NetExposurePanel({ rows, inPart, sort, onSort }: NetExposurePanelProps) {
   const t = useText(deskText);
   const { none } = useText(positionsText);
@@ -50,13 +50,10 @@ export function NetExposurePanel({ rows, inPart, sort, onSort }: NetExposurePane
             about={t.net}
             columns={() => exposureCsv({ t, words })}
             subject="desk-exposure"
-            readAll={() =>
-              Promise.resolve({
-                rows: sortRows(rows, columns, readSort(sort), locale),
-                complete: inPart.length === 0,
-              })
-            }
-            describeFailure={(error) => error.message}
+            readAll={() => ({
+              rows: sortRows(rows, columns, readSort(sort), locale),
+              complete: inPart.length === 0,
+            })}
           />
         )
       }
@@ -122,7 +119,7 @@ function exposureColumns(t: Catalogue['desk']): readonly Column<NetExposure>[] {
   ];
 }
 
-/** A sum, marked when not all positions are in it. */
+/** A sum, marked if it does not include all positions. */
 function Sum({
   sum,
   corner = false,
@@ -146,8 +143,8 @@ export type AccountCurve = {
 const tones = ['line-1', 'line-2', 'line-3', 'line-4', 'line-5', 'line-6'] as const;
 
 /**
- * The cumulative PnL of all accounts as one line, and that of each. The chart has room for six beside the sum; the
- * filter by account chooses another one.
+ * The cumulative PnL of all accounts as one line, and a line for each account. The chart has room for six accounts
+ * beside the sum; the filter by account chooses another one.
  */
 export function PnlCurvePanel({ curves }: { readonly curves: readonly AccountCurve[] }) {
   const t = useText(deskText);

@@ -9,7 +9,10 @@ import {
   textParam,
 } from '~/lib/search-params';
 
-/** Beside `LONGEST_NAME` and `MOST_LINKED`: every visit loads this file, and the accounts only their page. */
+/**
+ * Repeats `LONGEST_NAME` and `MOST_LINKED`, because every visit loads this file, but only the desk's page loads the
+ * accounts.
+ */
 const MOST = 20 + 1;
 const LONGEST = 40;
 
@@ -17,8 +20,8 @@ const LONGEST = 40;
 const LONGEST_OTHER = 70;
 
 /**
- * Up to 20 addresses, each once, with a name behind it where the link has names: "0:ab… Main". One more is kept, and
- * behind them whatever is no address, so that the page can say what it leaves out.
+ * Up to 20 addresses, each once, followed by a name if the link has names: "0:ab… Main". One more address is kept, and
+ * after them all other entries, so that the page can say what it leaves out.
  */
 const accountsParam: Param<readonly string[]> = (value) => {
   const given: readonly unknown[] = Array.isArray(value)
@@ -42,7 +45,7 @@ const accountsParam: Param<readonly string[]> = (value) => {
 };
 
 const params = {
-  /** The accounts of a link; those of this browser without it. */
+  /** The accounts of a link; without them, the page shows the accounts of this browser. */
   accounts: accountsParam,
   group: textParam(LONGEST),
   /** Filters of the merged positions and orders. */

@@ -37,7 +37,7 @@ import { useCopy } from '~/ui/copy-button';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import type { DeskSearch } from './desk-search';
 
-/** The accounts of this browser, and notes on how they are kept. */
+/** The accounts of this browser, and notes about their storage. */
 export function useDeskStore(): {
   readonly desk: DeskStore;
   readonly own: readonly DeskAccount[];
@@ -59,15 +59,15 @@ export function useDeskStore(): {
 type ShownAccounts = {
   readonly accounts: readonly DeskAccount[];
   readonly isLinked: boolean;
-  /** The link names more accounts than the page shows. */
+  /** Whether the link names more accounts than the page shows. */
   readonly isCut: boolean;
   /** The number of entries in the link that are not addresses. */
   readonly others: number;
 };
 
 /**
- * The accounts in the link, else the accounts stored in this browser, else the watched trader. Returns the same list
- * until the link or the stored accounts change.
+ * The accounts in the link, or the accounts stored in this browser, or the watched trader. Returns the same list until
+ * the link or the stored accounts change.
  */
 export function useShownAccounts(
   { accounts: parts, group }: Pick<DeskSearch, 'accounts' | 'group'>,
@@ -80,19 +80,19 @@ export function useShownAccounts(
   return useMemo(() => {
     if (text !== '') {
       const known = new Map(own.map((one) => [one.address, one]));
-      // The reader's own name for an account goes first: the one in a link is chosen by its author.
+      // The reader's name for an account takes precedence over a name in a link, which the link's author chose.
       const linked = readLinked(text.split('\n')).map((one) => {
         const name = known.get(one.address)?.name ?? '';
         return name === '' ? one : { ...one, name };
       });
       return { accounts: linked, isLinked: true, isCut: text.split('\n').length > MOST_LINKED, others };
     }
-    const ofBrowser = { isLinked: false, isCut: false, others };
+    const storedAccounts = { isLinked: false, isCut: false, others };
     if (own.length === 0)
-      return { accounts: trader === undefined ? [] : [{ address: trader, name: '', group: '' }], ...ofBrowser };
+      return { accounts: trader === undefined ? [] : [{ address: trader, name: '', group: '' }], ...storedAccounts };
     const chosen = own.filter((one) => one.group === group);
-    // A group ends with its last account.
-    return { accounts: chosen.length === 0 || group === '' ? own : chosen, ...ofBrowser };
+    // A group disappears with its last account.
+    return { accounts: chosen.length === 0 || group === '' ? own : chosen, ...storedAccounts };
   }, [text, others, group, own, trader]);
 }
 
@@ -106,7 +106,7 @@ type GroupChipsProps = {
   readonly onGroup: (group: string | undefined) => void;
 };
 
-/** Shows one group, or all accounts. Nothing where there are no groups. */
+/** Shows one group, or all accounts. Renders nothing while no account has a group. */
 export function GroupChips({ accounts, group, onGroup }: GroupChipsProps) {
   const t = useText(deskText);
   const groups = groupNames(accounts);
@@ -133,7 +133,7 @@ type DeskActionsProps = {
   readonly shown: readonly DeskAccount[];
 };
 
-/** Adds accounts, saves them as a file, adds those of a file, and copies the link to those shown. */
+/** Adds accounts, saves them as a file, adds the accounts of a file, and copies the link to the accounts shown. */
 export function DeskActions({ desk, hrefOf, shown }: DeskActionsProps) {
   const t = useText(deskText);
   const { clock } = useApi();
@@ -206,12 +206,12 @@ function LinkButton({ hrefOf, shown }: Pick<DeskActionsProps, 'hrefOf' | 'shown'
 type LinkedNoticeProps = {
   readonly desk: DeskStore;
   readonly accounts: readonly DeskAccount[];
-  /** The link names more. */
+  /** Whether the link names more accounts than are shown. */
   readonly isCut: boolean;
   readonly onLeave: () => void;
 };
 
-/** Says that a link chose the accounts, and offers to add them. Opening it has changed nothing. */
+/** Says that a link chose the accounts, and offers to add them. Opening the link has changed nothing. */
 export function LinkedNotice({ desk, accounts, isCut, onLeave }: LinkedNoticeProps) {
   const t = useText(deskText);
   const own = useSyncExternalStore(desk.subscribe, desk.get).accounts;
@@ -237,7 +237,7 @@ export function LinkedNotice({ desk, accounts, isCut, onLeave }: LinkedNoticePro
 
 type EditButtonProps = { readonly desk: DeskStore; readonly account: DeskAccount; readonly label: string };
 
-/** Renames an account, moves it to a group, or removes it; adds one of a link. */
+/** Renames an account, moves it to a group, or removes it; adds an account of a link. */
 export function EditButton({ desk, account, label }: EditButtonProps) {
   const t = useText(deskText);
   const [isOpen, setOpen] = useState(false);
@@ -254,7 +254,7 @@ export function EditButton({ desk, account, label }: EditButtonProps) {
 
 type AccountDialogProps = {
   readonly desk: DeskStore;
-  /** Null for another one. */
+  /** Null to add an account. */
   readonly account: DeskAccount | null;
   readonly onClose: () => void;
 };
@@ -271,7 +271,7 @@ function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
   const [group, setGroup] = useState(initial.group);
   const [problem, setProblem] = useState<string | null>(null);
   const keep = (change: (accounts: readonly DeskAccount[]) => readonly DeskAccount[]) => {
-    // Closes first: the button that opened it takes the focus before it may disappear with its row.
+    // Closes first, so that the button that opened the dialog receives focus before it may disappear with its row.
     flushSync(onClose);
     desk.update((now) => ({ ...now, accounts: change(now.accounts) }));
   };
@@ -283,14 +283,15 @@ function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
       return;
     }
     const { raw } = reading;
-    // Another tab may have changed the rest meanwhile.
-    const kept = (typed: string, shown: string, own: string | undefined) => (typed === shown ? (own ?? typed) : typed);
+    // Another tab may have changed the other values since the dialog opened, so only typed changes apply.
+    const typedOrCurrent = (typed: string, shown: string, own: string | undefined) =>
+      typed === shown ? (own ?? typed) : typed;
     const changed = (now: readonly DeskAccount[]) => {
       const before = now.find((one) => one.address === raw);
       return withAccount(now, {
         address: raw,
-        name: kept(name, initial.name, before?.name),
-        group: kept(group, initial.group, before?.group),
+        name: typedOrCurrent(name, initial.name, before?.name),
+        group: typedOrCurrent(group, initial.group, before?.group),
       });
     };
     const own = desk.get().accounts;

@@ -47,7 +47,7 @@ import {
 
 type MergedListsProps = {
   readonly accounts: readonly ReadAccount[];
-  /** Whether every account was read in full. */
+  /** Whether every account was read completely. */
   readonly isWhole: boolean;
   readonly search: DeskSearch;
   readonly onSearch: (part: DeskSearch) => void;
@@ -183,7 +183,7 @@ function deskPositionColumns(
       cell: ({ row, account }) => <DeskPositionName row={row} trader={account} />,
     },
     accountColumn(t),
-    // The account takes the space of the entry.
+    // The column of the account takes the space of the entry price.
     ...others.map((column) => (column.id === 'entry' ? { ...column, priority: 2 as const } : column)),
     ...riskColumns(text).map(lifted),
   ];
@@ -213,7 +213,7 @@ type DeskExportProps = {
   readonly positions: readonly OfDesk<PositionRow>[];
   readonly orders: readonly OfDesk<OrderRow>[];
   readonly accounts: readonly ReadAccount[];
-  /** As the two tables have them. */
+  /** The sort orders of the two tables. */
   readonly sorts: Pick<DeskSearch, 'positions' | 'orders'>;
   readonly isWhole: boolean;
 };
@@ -259,25 +259,25 @@ function DeskExport({ positions, orders, accounts, sorts, isWhole }: DeskExportP
     <ExportCsvButton
       subject="desk"
       columns={columns}
-      readAll={() =>
-        Promise.resolve({
-          rows: [
-            ...sortRows(positions, deskPositionColumns(t, words), readSort(sorts.positions), locale).map(
-              (one): FileRow => ({ ...one, row: { position: one.row } }),
-            ),
-            ...sortRows(orders, deskOrderColumns(t, { text, action: () => null }), readSort(sorts.orders), locale).map(
-              (one): FileRow => ({ ...one, row: { order: one.row } }),
-            ),
-          ],
-          complete: isWhole,
-        })
-      }
-      describeFailure={(error) => error.message}
+      readAll={() => ({
+        rows: [
+          ...sortRows(positions, deskPositionColumns(t, words), readSort(sorts.positions), locale).map(
+            (one): FileRow => ({ ...one, row: { position: one.row } }),
+          ),
+          ...sortRows(orders, deskOrderColumns(t, { text, action: () => null }), readSort(sorts.orders), locale).map(
+            (one): FileRow => ({ ...one, row: { order: one.row } }),
+          ),
+        ],
+        complete: isWhole,
+      })}
     />
   );
 }
 
-/** The columns of both kinds; those with the same header are one. Each account has its own orders of positions. */
+/**
+ * The columns of both kinds; columns with the same header are merged. Orders of positions are read separately for each
+ * account.
+ */
 function merged(
   ofPositions: readonly CsvColumn<PositionRow>[],
   byAccount: ReadonlyMap<string, readonly CsvColumn<PositionRow>[]>,
@@ -295,7 +295,7 @@ function merged(
         'position' in row
           ? ((byAccount.get(account)?.[place] ?? position)?.value(row.position) ?? '')
           : (order?.value(row.order) ?? ''),
-      // The stricter of the two.
+      // The stricter of the two sensitivities.
       sensitivity: kinds.includes('personal') ? 'personal' : kinds.includes('ratio') ? 'ratio' : 'public',
     };
   });

@@ -35,7 +35,10 @@ export type OfDesk<Row> = {
   readonly row: Row;
 };
 
-/** Makes rows with their account; the same object while nothing of it changes, so that tables render changed rows only. */
+/**
+ * Adds the account to rows. Returns the same object while nothing in it changes, so that tables rerender only changed
+ * rows.
+ */
 export function useLifted<Row extends object>(): (account: ReadAccount, key: string, row: Row) => OfDesk<Row> {
   const [made] = useState(() => new WeakMap<Row, OfDesk<Row>>());
   return useCallback(
@@ -50,19 +53,19 @@ export function useLifted<Row extends object>(): (account: ReadAccount, key: str
   );
 }
 
-/** The list, with its earlier items where they are the same: tables and charts render again only for others. */
+/** The list, with its previous items where they are equal, so that tables and charts rerender only for other items. */
 export function useReused<Item>(
   list: readonly Item[],
   isSame: (before: Item | undefined, now: Item) => boolean = Object.is,
 ): readonly Item[] {
-  const [kept, keep] = useState(list);
+  const [stable, keep] = useState(list);
   const next = list.map((now, place) => {
-    const before = kept[place];
+    const before = stable[place];
     return before !== undefined && isSame(before, now) ? before : now;
   });
-  const isKept = next.length === kept.length && next.every((one, place) => one === kept[place]);
-  if (!isKept) keep(next);
-  return isKept ? kept : next;
+  const isEqual = next.length === stable.length && next.every((one, place) => one === stable[place]);
+  if (!isEqual) keep(next);
+  return isEqual ? stable : next;
 }
 
 /** A column of the single-trader page. */
@@ -106,7 +109,7 @@ export type MergedProps<Row> = {
 
 type MergedOrdersProps = MergedProps<OrderRow> & { readonly accounts: readonly ReadAccount[] };
 
-/** The orders of all accounts, with what cancels them. */
+/** The orders of all accounts, with the controls that cancel them. */
 export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOrdersProps) {
   const t = useText(deskText);
   const text = useText(ordersText);
@@ -154,7 +157,7 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
   );
 }
 
-/** The account needs space, so these columns hide earlier: the price shows the type, and the drawer has the rest. */
+/** The account needs space, so these columns hide earlier: the price shows the type, and the drawer shows the rest. */
 const yielding: { readonly [id: string]: Column<OrderRow>['priority'] } = { type: 3, leverage: 5 };
 
 /** The columns of the orders page, and one for the account. */
@@ -167,14 +170,14 @@ export function deskOrderColumns(
   const cellsOf = remembered(
     (trader) => new Map(orderColumns({ ...options, trader }).map(({ id, cell }) => [id, cell])),
   );
-  const ofDesk = (column: Column<OrderRow>): Column<OfDesk<OrderRow>> => ({
+  const withAccountCell = (column: Column<OrderRow>): Column<OfDesk<OrderRow>> => ({
     ...lifted(column),
     cell: ({ row, account }, selected) => cellsOf(account).get(column.id)?.(row, selected),
   });
   return [
-    ...(name === undefined ? [] : [{ ...ofDesk(name), rowHeader: true }]),
+    ...(name === undefined ? [] : [{ ...withAccountCell(name), rowHeader: true }]),
     accountColumn<OrderRow>(t, ({ signs }) => t.signs[signs]),
-    ...others.map((column) => ({ ...ofDesk(column), priority: yielding[column.id] ?? column.priority })),
+    ...others.map((column) => ({ ...withAccountCell(column), priority: yielding[column.id] ?? column.priority })),
   ];
 }
 
@@ -199,11 +202,11 @@ type OpenedBatch = {
   /** The same orders as rows of the list. */
   readonly rows: readonly OrderRow[];
   readonly notes: readonly string[];
-  /** With the name of the account; undefined where it has none. */
+  /** Contains the name of the account; undefined if it has none. */
   readonly title: string | undefined;
 };
 
-/** Cancels the chosen orders, with one confirmation for each account: each is signed by a key of its own. */
+/** Cancels the chosen orders, with one confirmation for each account, since each account is signed with another key. */
 function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
   readonly selection: RowSelection<OfDesk<OrderRow>>;
   readonly actions: ReactNode;
@@ -229,7 +232,7 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
     const title = name === '' ? undefined : t.cancel(orders.length, name);
     setOpened({ account, orders: [first, ...more], rows: orders, notes: cut, title });
   };
-  // A cancel is signed for the account in the order, which may differ from the account whose list has it.
+  // A cancel is signed for the account in the order, which may differ from the account that lists the order.
   const groups = groupBy(selection.rows, ({ row, account }) => valueOrNull(row.order.trader) ?? account);
   return {
     selection,
@@ -266,7 +269,7 @@ function rowKeyOf({ key }: OfDesk<unknown>): string {
   return key;
 }
 
-/** The orders and positions of an account, which tell what a cancel strips. */
+/** The orders and positions of an account, needed to find out which positions a cancel leaves without a stop. */
 function aroundOf(account: ReadAccount | undefined) {
   if (account === undefined) return null;
   const { orders, ordersRead, list } = account;

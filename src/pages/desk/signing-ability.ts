@@ -1,12 +1,12 @@
 import type { StateKeys } from '~/domain/account/state-keys';
 
-/** Whether this page can sign for an account: only what storage, the connected signer and the account's state show. */
+/** Whether this page can sign for an account, judged only by storage, the connected signer and the account's state. */
 export type Signs = 'yes' | 'unlisted' | 'no' | 'unknown';
 
 /**
- * As the dialog that signs says it.
+ * Uses the same rules as the dialog that signs.
  * @param mine hexadecimal digits of the keys of this browser and of the connected signer
- * @param keys null where the state was not read
+ * @param keys null if the state was not read
  */
 export function signsWith(mine: readonly string[], keys: StateKeys | null): Signs {
   if (mine.length === 0) return 'no';

@@ -30,7 +30,7 @@ export function TraderMarket({ trader, ...page }: TraderMarketProps) {
   const orders = useActiveOrders({ trader, statuses: null });
   const all = useOrderRows(orders.data);
   const here = useMemo(() => all?.filter(({ order }) => valueOrNull(order.market) === address) ?? null, [all, address]);
-  // An order whose market cannot be read may be one of them.
+  // An order with an unreadable market may belong here.
   const isWhole = all?.every(({ order }) => order.market.kind === 'known') ?? true;
   const mark = useMarketMark(address);
   const levels = useMemo(

@@ -10,8 +10,8 @@ import type { Catalogue } from '~/text/catalogue';
 import { orderKey } from './cancel-choices';
 
 /**
- * Whether an order is open and unchanged since it was chosen, and what it was chosen for. It is looked for in the list on
- * screen, then in all of the trader: a list of some statuses loses an order that still rests.
+ * Whether an order is open and unchanged since it was chosen, and still matches the choice. It is looked up in the list
+ * on screen, then in all orders of the trader: a list of only some statuses may lose an order that still rests.
  */
 export function useIsAsShown(
   read: readonly OrderRow[] | null,
@@ -26,7 +26,7 @@ export function useIsAsShown(
   return useCallback(
     (order) => {
       const row = resting.get(order.target.orderHash);
-      // Only the whole list proves that an order has gone: each is looked up before it is sent.
+      // Only a complete list proves that an order has gone. Every order is looked up before its cancel is sent.
       return row === undefined ? !isWhole : hasSameTerms(order, row.order) && isMeant(row);
     },
     [resting, isWhole, isMeant],
@@ -47,18 +47,21 @@ export function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly Ba
     : [{ target, name: orderName(row, t), cells: orderCells(row, t), terms: termsOfView(row.order) }];
 }
 
-/** What a cancel of these orders leaves: positions without their stop, and the stops and takes that stay. */
+/**
+ * The state after a cancel of these orders: the positions that lose their stop, and the number of stops and takes that
+ * stay.
+ */
 export type Aftermath = {
   readonly stripped: readonly StrippedPosition[];
   readonly staying: number;
-  /** False where more orders may exist than were read. */
+  /** False if more orders may exist than were read. */
   readonly isWhole: boolean;
 };
 
-/** Every active order of a trader, whatever the list shows. */
+/** Every active order of a trader, whichever of them the list shows. */
 export type AllOrders = {
   readonly rows: readonly OrderRow[];
-  /** False when the service has more than were read. */
+  /** False if the service has more orders than were read. */
   readonly complete: boolean;
 };
 
@@ -67,7 +70,7 @@ export function useAllOrders(data: OrdersSnapshot | undefined): AllOrders | null
   return useMemo(() => (rows === null ? null : { rows, complete: data?.complete === true }), [rows, data]);
 }
 
-/** @param all null while they are not read */
+/** @param all null while they have not been read */
 export function aftermathOf(
   orders: readonly OrderRow[],
   all: AllOrders | null,

@@ -2,7 +2,7 @@ import { isTpsl } from '~/features/orders/order-action';
 import type { OrderRow } from '~/features/orders/order-row';
 import { isOpener } from '~/domain/position/protection';
 
-/** Limits a batch: a longer confirmation would be approved unread. */
+/** The most orders in a batch: a longer confirmation would be approved unread. */
 export const MOST_AT_ONCE = 200;
 
 export function orderKey({ order }: OrderRow): string {
@@ -16,25 +16,25 @@ export type CancelChoice = {
   readonly id: ChoiceId;
   /** In the order of the list. */
   readonly rows: readonly OrderRow[];
-  /** Another choice of the same orders, which stands for both; null without one. */
+  /** Another choice with the same orders, which is shown instead; null if there is none. */
   readonly sameAs: ChoiceId | null;
-  /** How many of the stops and takes in view it leaves out. */
+  /** How many of the stops and takes in view the choice leaves out. */
   readonly leaves: number;
 };
 
 type Ticks = {
   /** Keys of the orders that the reader has ticked. */
   readonly ticked: ReadonlySet<string>;
-  /** All stops and takes are ticked. */
+  /** Whether all stops and takes are ticked. */
   readonly withStops: boolean;
 };
 
-/** Which of several equal choices stands for all: what the reader has chosen, then the plainest. */
+/** Which of several equal choices is shown: the reader's selection first, then the plainest one. */
 const FIRST: readonly ChoiceId[] = ['selected', 'entries', 'stops', 'shown'];
 
 /**
- * The choices among the orders in view that can be cancelled: entries, stops and takes, those ticked, and all shown,
- * which leaves out stops and takes that are not ticked.
+ * The choices among the orders in view that can be cancelled: entries, stops and takes, ticked orders, and all shown.
+ * The last one leaves out stops and takes that are not ticked.
  */
 export function cancelChoices(cancelable: readonly OrderRow[], { ticked, withStops }: Ticks): readonly CancelChoice[] {
   const isTicked = (row: OrderRow) => ticked.has(orderKey(row));

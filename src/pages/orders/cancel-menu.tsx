@@ -7,9 +7,9 @@ import { type PopoverPlace, placeInWindow } from '~/ui/popover-place';
 import { cancelChoices, type ChoiceId, MOST_AT_ONCE } from './cancel-choices';
 
 type CancelMenuProps = {
-  /** The orders in view that can be cancelled, as the list shows them. */
+  /** The orders in view that can be cancelled, in the order of the list. */
   readonly cancelable: readonly OrderRow[];
-  /** Keys of those that the reader has ticked. */
+  /** Keys of the orders that the reader has ticked. */
   readonly ticked: ReadonlySet<string>;
   readonly onChoose: (id: ChoiceId, rows: readonly OrderRow[]) => void;
 };
@@ -18,8 +18,8 @@ type CancelMenuProps = {
 const MENU_PX = 260;
 
 /**
- * "Cancel…": the one button for several orders of the list. Each choice says how many orders it is, and is a button only
- * where it has some and no other button has the same.
+ * "Cancel…": the one button for several orders of the list. Each choice gives its number of orders. It is a button only
+ * if it has orders and no other button has the same ones.
  */
 export function CancelMenu({ cancelable, ticked, onChoose }: CancelMenuProps) {
   const t = useText(ordersText).selection;
@@ -55,7 +55,7 @@ export function CancelMenu({ cancelable, ticked, onChoose }: CancelMenuProps) {
         className="w-72 overflow-y-auto overscroll-contain rounded-panel border border-strong-line bg-panel p-1.5 text-ink"
       >
         {choices.map(({ id: choice, rows, sameAs, leaves }) => {
-          // The bar beside this menu has the button for it.
+          // The bar beside this menu has the button for this choice.
           const isInBar = choice === 'selected' && rows.length > 0;
           const isOff = rows.length === 0 || sameAs !== null || isInBar;
           const note =

@@ -12,7 +12,7 @@ import { ordersText } from '~/text/en/orders';
 import { protectionText } from '~/text/en/protection';
 import { useText } from '~/text/text-context';
 
-/** A list of orders as far as it was read. */
+/** A list of orders, as far as it was read. */
 type OrdersQuery = {
   readonly data: OrdersSnapshot | undefined;
   readonly isError: boolean;
@@ -20,31 +20,32 @@ type OrdersQuery = {
 };
 
 type PresetOptions = {
-  /** See `choosePreset`; undefined for none. */
+  /** See `choosePreset`; undefined if the URL names no preset. */
   readonly preset: string | undefined;
   readonly trader: string;
-  /** The list on screen, all its rows, and whether the service has no more. */
+  /** The list on screen, all its rows, and whether the service has no further ones. */
   readonly query: OrdersQuery;
   readonly read: readonly OrderRow[] | null;
   readonly complete: boolean;
-  /** All active orders, which the protection check is made of. */
+  /** All active orders, on which the protection check is based. */
   readonly all: OrdersQuery;
   readonly protection: ProtectionView;
   readonly positions: PositionRows;
 };
 
 export type Preset = {
-  /** Null until everything that it follows from was read. */
+  /** Null until all data that it depends on were read. */
   readonly choice: PresetChoice | null;
-  /** What is said about it. */
+  /** Notes about the choice, in words. */
   readonly notes: readonly string[];
 };
 
 const noKeys: ReadonlySet<string> = new Set();
 
 /**
- * A choice of orders that the URL names. It is made of what was read after it was asked for: the lists of another page
- * may be minutes old, and an order placed or a position opened meanwhile would be left out or lose its stop.
+ * A choice of orders that the URL names. It uses only data that were read after the page opened with it: the lists of
+ * another page may be minutes old, and would miss an order placed or a position opened since, or leave that position
+ * without a stop.
  */
 export function usePreset({
   preset,
@@ -64,7 +65,7 @@ export function usePreset({
   if (requested.preset !== preset) setRequested({ preset, atMs: clock.now() });
   const sinceMs = requested.atMs;
   const readAgain = useEffectEvent((of: string | undefined) => {
-    // A first reading is under way by itself.
+    // A first reading has already started without this.
     const isOld = (one: OrdersQuery) => one.data !== undefined && !isReadSince(one, sinceMs);
     if (of !== undefined && (isOld(query) || isOld(all))) reread();
   });
@@ -73,7 +74,7 @@ export function usePreset({
   const isOfOrphans = preset === 'orphans';
   const isAllRead = isReadSince(all, sinceMs);
   const orphans = useMemo(() => protection.findings.filter(({ kind }) => kind === 'orphan'), [protection.findings]);
-  // Their positions are asked for after the orders.
+  // Their positions are requested after the orders.
   const askAgain = useAskAgain(trader);
   const askForOrphans = useEffectEvent(() => askAgain([...new Set(orphans.map(({ asset }) => asset))]));
   useEffect(() => {
@@ -86,7 +87,7 @@ export function usePreset({
     if (!isAllRead || !protection.isOrphansRead) return null;
     const byAsset = new Map(assets.map((one) => [one.asset, one]));
     const of = (asset: string) => byAsset.get(asset);
-    // What could not be read again is not selected.
+    // Orders in assets that could not be read again are not selected.
     const readable = orphans.filter(({ asset }) => of(asset)?.failure === null);
     if (readable.some(({ asset }) => (of(asset)?.startedAtMs ?? 0) < sinceMs)) return null;
     return new Set(readable.flatMap(({ orders }) => orders.map(({ key }) => key)));
@@ -96,7 +97,7 @@ export function usePreset({
     if (preset === undefined || read === null || !isReady || certain === null) return null;
     const chosen = choosePreset(preset, read, certain) ?? { chosen: [], leftOut: [] };
     const awaited = new Set(assets.flatMap((one) => (isWholeAsset(one) || one.failure ? [] : one.asset)));
-    // What they protect is not known before.
+    // Until then, it is unknown which positions the stops and takes protect.
     return chosen.leftOut.some(({ market }) => market !== null && awaited.has(market.baseAsset)) ? null : chosen;
   }, [preset, read, isReady, certain, assets]);
   const unchecked = isOfOrphans ? protection.uncheckedOrders + orphans.length - (certain?.size ?? 0) : 0;
@@ -110,7 +111,7 @@ export function usePreset({
   };
 }
 
-/** The orders whose position is certainly gone; null while that may still be found. */
+/** The stops and takes of positions that are certainly gone; null while the check is still running. */
 export function orphansOf({ findings, isOrphansRead }: ProtectionView): ReadonlySet<string> | null {
   const keys = findings.filter(({ kind }) => kind === 'orphan').flatMap(({ orders }) => orders.map(({ key }) => key));
   return isOrphansRead ? new Set(keys) : null;

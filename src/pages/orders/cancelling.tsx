@@ -10,7 +10,7 @@ import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
 import { ProtectionButton } from '~/features/positions/protection/protection-findings';
 import { useProtection } from '~/features/positions/protection/use-protection';
 import { valueOrNull } from '~/lib/field';
-import { MARK_INTERVAL_MS, MarketPollers } from '~/queries/markets/market-rows';
+import { MARK_INTERVAL_MS, useMarketPolling } from '~/queries/markets/market-rows';
 import { isLongList, useActiveOrders, useRereadOrders } from '~/queries/orders/orders';
 import { type PositionRows, usePositionRows } from '~/queries/positions/position-rows';
 import type { Catalogue } from '~/text/catalogue';
@@ -36,36 +36,45 @@ import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row
 type BatchCancelOptions = {
   /** The rows in view, filtered and sorted as shown; null until they were read. */
   readonly rows: readonly OrderRow[] | null;
-  /** All rows that were read. An open dialog looks in them, then in `all`, whether its orders are still open. */
+  /**
+   * All rows that were read. An open dialog looks in them, then in `all`, to find out whether its orders are still
+   * open.
+   */
   readonly read: readonly OrderRow[] | null;
-  /** False when the service has more than were read. */
+  /** False if the service has more orders than were read. */
   readonly complete: boolean;
   /** Reads the list again when orders have changed. */
   readonly onOutcome: () => void;
-  /** The choice that the URL names, and what ends it: the confirmation is opened once. */
+  /** The choice that the URL names, and a callback that ends it, so that the confirmation opens only once. */
   readonly preset: { readonly name: string | undefined } & Preset;
   readonly onPresetOpened: () => void;
-  /** Keys of orders whose position is gone; null while that is being checked. */
+  /** Keys of the stops and takes of positions that are gone; null while that is being checked. */
   readonly orphans: ReadonlySet<string> | null;
-  /** Every order; with `positions`, what a cancel strips of its stop. Null while they are not read. */
+  /**
+   * Every order, which together with `positions` shows which positions a cancel leaves without a stop. Null while they
+   * have not been read.
+   */
   readonly all: AllOrders | null;
   readonly positions: PositionRows;
 };
 
 type BatchCancel = {
   readonly selection: RowSelection<OrderRow>;
-  /** For the head of the list: the selection, and the actions for it or for all in view. */
+  /** For the head of the list: the selection, and the actions for it or for all orders in view. */
   readonly actions: ReactNode;
   readonly dialog: ReactNode;
 };
 
-/** The orders that the trader asked to cancel, as they were then. */
+/** The orders that the trader chose to cancel, as they were at that time. */
 type OpenedBatch = {
   readonly orders: readonly BatchOrder[];
   /** The same orders as rows of the list. */
   readonly rows: readonly OrderRow[];
   readonly notes: readonly string[];
-  /** They were chosen because their position is gone: an order whose position turns out to be there is not sent. */
+  /**
+   * Whether they were chosen because their positions are gone. If a position turns out to exist, the cancel is not
+   * sent.
+   */
   readonly isOfOrphans: boolean;
   /** Adds the orders that a choice left out. */
   readonly add: { readonly label: string; readonly press: () => void } | null;
@@ -73,12 +82,12 @@ type OpenedBatch = {
 
 const noRows: readonly OrderRow[] = [];
 
-/** Selects orders, and cancels those selected or all in view with one confirmation. */
+/** Selects orders, and cancels the selected ones, or all in view, with one confirmation. */
 function useBatchCancel(options: BatchCancelOptions): BatchCancel {
   const { rows, read, complete, onOutcome, preset, onPresetOpened, orphans, all, positions } = options;
   const t = useText(ordersText);
   const [opened, setOpened] = useState<OpenedBatch | null>(null);
-  /** What is said with "Nothing to cancel"; null while that is not said. */
+  /** The notes shown with "Nothing to cancel"; null while that is not shown. */
   const [emptyNotes, setEmptyNotes] = useState<readonly string[] | null>(null);
   const inView = rows ?? noRows;
   const rowName = useCallback((row: OrderRow) => orderName(row, t), [t]);
@@ -111,7 +120,7 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
     };
     open(chosen, notes, leftOut.length === 0 ? { ofOrphans } : { add });
   };
-  // Opened once, as the orders are now: the URL forgets the choice.
+  // Opened once, with the orders as they are now. After that, the URL no longer contains the choice.
   const [openedPreset, setOpenedPreset] = useState<string>();
   if (preset.choice !== null && openedPreset !== preset.name) {
     setOpenedPreset(preset.name);
@@ -166,13 +175,13 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
 
 type OpenedDialogProps = Pick<BatchCancelOptions, 'onOutcome'> & {
   readonly opened: OpenedBatch;
-  /** Of what is read now: positions may come after the dialog. */
+  /** The state after the cancel, from the newest data: positions may arrive after the dialog opens. */
   readonly aftermath: Aftermath;
   readonly isAsShown: (order: BatchOrder) => boolean;
   readonly onClose: () => void;
 };
 
-/** The confirmation; a choice of nothing but stops begins without an order. */
+/** The confirmation. If the choice contains only stops, it begins without an order. */
 function OpenedDialog({ opened: { orders, notes, add }, aftermath, onClose, ...page }: OpenedDialogProps) {
   const t = useText(ordersText).selection;
   if (hasOne(orders)) return <LazySigningDialog of="batch" {...{ orders, notes, aftermath, add, onClose, ...page }} />;
@@ -195,9 +204,14 @@ function hasOne(orders: readonly BatchOrder[]): orders is readonly [BatchOrder, 
 type OrderOfTrader = { readonly orderHash: string; readonly trader: string };
 
 type CancelActionOptions = {
-  /** The newest rows on screen. An open dialog compares its order with them, else with all of the trader. */
+  /**
+   * The newest rows on screen. An open dialog compares its order with them, otherwise with all orders of the trader.
+   */
   readonly rows: readonly OrderRow[] | null;
-  /** The orders and positions of the trader of an order, which tell what its cancel strips; null while not read. */
+  /**
+   * The orders and positions of an order's trader, which show which positions its cancel leaves without a stop; null
+   * while they have not been read.
+   */
   readonly around: (trader: string) => { readonly orders: AllOrders | null; readonly list: PositionRows } | null;
   /** Reads the list again when an order has changed. */
   readonly onOutcome: (target: { readonly trader: string }) => void;
@@ -221,7 +235,7 @@ export function useCancelAction({ rows, around, onOutcome }: CancelActionOptions
       ),
     [open, t],
   );
-  // The list on screen may be one of some statuses, which loses an order that still rests.
+  // The list on screen may contain only some statuses, and may lose an order that still rests.
   const rowOf = ({ orderHash, trader }: OrderOfTrader) => {
     const isIt = ({ order }: OrderRow) => valueOrNull(order.intentHash) === orderHash;
     return rows?.find(isIt) ?? around(trader)?.orders?.rows.find(isIt);
@@ -234,7 +248,7 @@ export function useCancelAction({ rows, around, onOutcome }: CancelActionOptions
     const row = rowOf(target);
     const found = around(target.trader);
     if (row === undefined || found === null) return null;
-    // That all others stay goes without saying where one order is cancelled.
+    // If only one order is cancelled, it is obvious that all others stay.
     return { ...aftermathOf([row], found.orders, found.list, t), staying: 0 };
   };
   return { action, dialog: dialog({ newest, aftermath, onOutcome }) };
@@ -252,11 +266,11 @@ function shownOrder(row: OrderRow, t: Catalogue['orders']): ShownOrder {
 
 type TraderOrdersProps = Pick<OrdersPageProps, 'trader' | 'search' | 'onSearch'>;
 
-/** The orders page of one trader with everything that cancels: buttons in rows, selection and the dialogs. */
+/** The orders page of one trader with all its cancel controls: buttons in rows, selection and the dialogs. */
 export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   // Controls react to a press at once; a long table follows when it has rendered.
-  const drawn = useDeferredValue(search);
-  const orders = useTraderOrders(trader, drawn);
+  const deferredSearch = useDeferredValue(search);
+  const orders = useTraderOrders(trader, deferredSearch);
   const { read, complete, query } = orders;
   const ofLongList = query.data !== undefined && isLongList(query.data);
   const onOutcome = useRereadOrders(trader);
@@ -264,15 +278,25 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   const all = useActiveOrders({ trader, statuses: null });
   const everyOrder = useAllOrders(all.data);
   const cancel = useCancelAction({ rows: read, around: () => ({ orders: everyOrder, list }), onOutcome });
-  const table = useOrdersTable(orders, drawn, cancel.action);
+  const table = useOrdersTable(orders, deferredSearch, cancel.action);
   const protection = useProtection(list, all);
-  const preset = usePreset({ preset: drawn.cancel, trader, query, read, complete, all, protection, positions: list });
+  useMarketPolling(protection.extraMarkets, { leastIntervalMs: MARK_INTERVAL_MS });
+  const preset = usePreset({
+    preset: deferredSearch.cancel,
+    trader,
+    query,
+    read,
+    complete,
+    all,
+    protection,
+    positions: list,
+  });
   const batch = useBatchCancel({
     rows: table.rows,
     read,
     complete,
     onOutcome,
-    preset: { name: drawn.cancel, ...preset },
+    preset: { name: deferredSearch.cancel, ...preset },
     onPresetOpened: () => onSearch({ cancel: undefined }),
     orphans: useMemo(() => orphansOf(protection), [protection]),
     all: everyOrder,
@@ -281,7 +305,6 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   return (
     <>
       <OrdersRisk list={list} orders={read} ofLongList={ofLongList} eager={protection.awaitedAssets} />
-      <MarketPollers addresses={protection.extraMarkets} leastIntervalMs={MARK_INTERVAL_MS} />
       <OrdersPage
         {...{ trader, search, onSearch, orders, table }}
         selection={batch.selection}

@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
 import { LiquidationBanner } from '~/features/positions/list/liquidation-banner';
 import type { OrderRow } from '~/features/orders/order-row';
-import { PositionPollers, type PositionRows } from '~/queries/positions/position-rows';
+import { type PositionRows, usePositionPolling } from '~/queries/positions/position-rows';
 
 type OrdersRiskProps = {
   readonly list: PositionRows;
   readonly orders: readonly OrderRow[] | null;
-  /** The list of orders itself takes many requests: positions are read with what it leaves of a hundred a minute. */
+  /**
+   * Whether the list of orders sends many requests itself. Positions are then read with the remaining part of a hundred
+   * requests a minute.
+   */
   readonly ofLongList: boolean;
-  /** Assets whose next reading decides a finding. */
+  /** Assets that need another reading to decide a finding. */
   readonly eager: ReadonlySet<string>;
 };
 
@@ -17,8 +20,8 @@ const ASSETS_A_MINUTE = 8;
 const MARKETS_A_MINUTE = 10;
 
 /**
- * Positions close to liquidation, above the orders. The assets of these orders are read like those with positions; with
- * a long list of orders the others are left out.
+ * Positions close to liquidation, above the orders. The assets of these orders are read as often as assets with
+ * positions. With a long list of orders, the other assets are left out.
  */
 export function OrdersRisk({ list, orders, ofLongList, eager }: OrdersRiskProps) {
   const first = useMemo(
@@ -30,16 +33,6 @@ export function OrdersRisk({ list, orders, ofLongList, eager }: OrdersRiskProps)
     assetsMs: ofLongList ? (near.length * 60_000) / ASSETS_A_MINUTE : 0,
     marketsMs: ofLongList ? (list.markets.length * 60_000) / MARKETS_A_MINUTE : 0,
   };
-  return (
-    <>
-      <PositionPollers
-        list={list}
-        least={least}
-        eager={first}
-        others={orders !== null && !ofLongList}
-        isShown={false}
-      />
-      <LiquidationBanner rows={list.rows} />
-    </>
-  );
+  usePositionPolling(list, { least, eager: first, others: orders !== null && !ofLongList, isShown: false });
+  return <LiquidationBanner rows={list.rows} />;
 }

@@ -21,7 +21,7 @@ import { usePositionsState } from '~/features/positions/list/use-positions-state
 import { usePanelState } from '~/features/shared/panel-state';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { MARK_INTERVAL_MS, MarketPollers, useMarketRows } from '~/queries/markets/market-rows';
+import { MARK_INTERVAL_MS, useMarketPolling, useMarketRows } from '~/queries/markets/market-rows';
 import { useMarketFinder } from '~/queries/markets/markets';
 import { useActiveOrders } from '~/queries/orders/orders';
 import { usePnlWindows } from '~/queries/positions/pnl';
@@ -41,25 +41,25 @@ import { useEquity } from './use-equity';
 
 type TraderOverviewProps = {
   readonly trader: string;
-  /** The account that was set in addition to the trader; null without one. */
+  /** The account that was chosen in addition to the trader; null if there is none. */
   readonly account: string | null;
 };
 
-/** Lists at most this many failed assets one by one: more would push the rest off the page. */
+/** The most failed assets that are listed separately: more would push the rest off the page. */
 const NAMED = 3;
 
-/** A trader at a glance. Each figure is computed by the same code as on its own page. */
+/** A trader at a glance. Each figure is computed by the same code as on the page that shows it in detail. */
 export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const t = useText(overviewText);
   const { assumptions } = useApi().config;
   const list = usePositionRows(trader);
   const owner = account ?? (assumptions.traderIsSmartAccount ? trader : null);
   const orders = useActiveOrders({ trader, statuses: null });
+  const protection = useProtection(list, orders);
   const equity = useEquity(owner, list, orders);
-  // All sums of the page are of one moment; warnings do not wait for it.
+  // All sums of the page are from the same moment; warnings do not wait for it.
   const { rows, coverage } = equity.list;
   const positionStats = usePositionStats(rows, coverage);
-  const protection = useProtection(list, orders);
   const near = useNearOrders(orders.data?.rows ?? null);
   const pnl = usePnlWindows(trader);
   const furtherBack = longerFailure(pnl.longer, useText(pnlWindowsText), useText());
@@ -77,8 +77,6 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
       <PageHeader title={t.title} />
       <PositionPollers list={list} eager={protection.awaitedAssets} />
       <ClosedPositions list={list} />
-      <MarketPollers addresses={equity.priced} />
-      <MarketPollers addresses={near.markets} leastIntervalMs={MARK_INTERVAL_MS} />
       <FigureGrid stats={stats} />
       <div className="grid gap-3.5 wide:grid-cols-2">
         <PnlWindowsPanel
@@ -129,6 +127,7 @@ function useNearOrders(rows: readonly WireOrder[] | null) {
     () => markets.map((address) => find(address) ?? unlistedIdentity(address, null, addresses)),
     [markets, find, addresses],
   );
+  useMarketPolling(markets, { leastIntervalMs: MARK_INTERVAL_MS });
   const marks = useMarketRows(identities);
   const near = useMemo(() => {
     if (rows === null || marks.some(({ view, failure }) => view === null && failure === null)) return null;
@@ -136,7 +135,7 @@ function useNearOrders(rows: readonly WireOrder[] | null) {
     return ordersNearTrigger(orders, (market) => byMarket.get(market) ?? null);
   }, [rows, orders, marks]);
   const tickerOf = (address: string) => find(address)?.ticker ?? addresses.short(address, 'contract');
-  return { orders: near, markets, tickerOf };
+  return { orders: near, tickerOf };
 }
 
 type OrdersCountProps = {
@@ -146,7 +145,7 @@ type OrdersCountProps = {
   };
 };
 
-/** How many orders were read; "or more" when the service has more than that. */
+/** How many orders were read; "or more" if the service has more. */
 function OrdersCount({ query: { data, isError } }: OrdersCountProps) {
   const t = useText(overviewText);
   if (data === undefined) return <AbsentMark field={absent(isError ? 'failed' : 'notLoaded')} />;
@@ -168,7 +167,7 @@ function useNextFundingStat(rows: readonly PositionRow[], coverage: Coverage): S
       );
     return { label: t.nextFunding, figure, helper: reason === null ? t.nextFundingNone : <SeeProjection /> };
   }
-  // Waits for all markets: the sum would change with each one that loads.
+  // Waits for all markets; otherwise the sum would change with each one that loads.
   if (rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded')) {
     return { label: t.nextFunding, figure: <AbsentMark field={absent('notLoaded')} />, helper: <SeeProjection /> };
   }
@@ -212,7 +211,7 @@ function SeePage({ page }: { readonly page: keyof typeof pages }) {
 }
 
 type SeeProjectionProps = {
-  /** Seen instead of the name of the page. */
+  /** Shown instead of the name of the page. */
   readonly children?: ReactNode;
 };
 

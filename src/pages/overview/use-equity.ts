@@ -10,7 +10,7 @@ import type { PanelState } from '~/ui/panel-state';
 
 type Equity = EquityFigures & { readonly state: PanelState };
 
-/** Lists at most this many failed prices one by one. */
+/** The most failed prices that are listed separately. */
 const NAMED = 3;
 
 /** The trader's equity with the state of its panel. See `useEquityFigures`. */

@@ -4,7 +4,7 @@ import { fundingLeaders } from '~/domain/market/funding-leaders';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { StartFunding, StartPrices, StartVaults } from '~/features/overview/start-figures';
 import { useApi } from '~/queries/api-context';
-import { MarketPollers, useMarketRows } from '~/queries/markets/market-rows';
+import { useMarketPolling, useMarketRows } from '~/queries/markets/market-rows';
 import { useListedMarkets } from '~/queries/markets/markets';
 import { useVaults } from '~/queries/vaults/vaults';
 import { retainedSearch } from '~/shell/retained-search';
@@ -16,15 +16,15 @@ import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 
-/** The number of each kind. */
+/** How many markets and vaults are shown. */
 const SHOWN = 7;
 const VAULTS = 3;
 /**
- * Computes top funding from the markets at the head of the configured list: as many as one burst of requests may hold.
+ * Top funding is computed from the first markets of the configured list, as many as one burst of requests may contain.
  */
 const COMPARED = 50;
 
-/** The start page without a watched trader: whom to watch, and current market moves. */
+/** The start page without a watched trader: a field to choose one, and current market moves. */
 export function Welcome() {
   const t = useText(welcomeText);
   const { assumptions } = useApi().config;
@@ -35,6 +35,7 @@ export function Welcome() {
   const shown = useMemo(() => new Set(addresses.slice(0, SHOWN)), [addresses]);
   const isOnScreen = useCallback((address: string) => shown.has(address), [shown]);
   const rows = useMarketRows(compared);
+  useMarketPolling(addresses, { isOnScreen });
   const leaders = useMemo(() => fundingLeaders(rows, assumptions, SHOWN), [rows, assumptions]);
   const failed = rows.filter(({ view, failure }) => view === null && failure !== null).length;
   const vaults = useVaults();
@@ -44,7 +45,6 @@ export function Welcome() {
   );
   return (
     <>
-      <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />
       <div className="mx-auto flex w-full max-w-2xl flex-col items-center gap-3 py-6 text-center rail:py-10">
         <PageHeader title={t.title} />
         <p className="text-muted">{t.promise}</p>

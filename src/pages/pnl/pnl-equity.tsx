@@ -4,9 +4,8 @@ import { marketsOf } from '~/features/shared/equity-markets';
 import { rescale, toDecimalString } from '~/lib/fixed-point';
 import { isAmount } from '~/lib/typed-number';
 import { useApi } from '~/queries/api-context';
-import { MarketPollers } from '~/queries/markets/market-rows';
 import { useActiveOrders } from '~/queries/orders/orders';
-import { PositionPollers, usePositionRows } from '~/queries/positions/position-rows';
+import { usePositionPolling, usePositionRows } from '~/queries/positions/position-rows';
 
 type PnlEquityProps = {
   readonly trader: string;
@@ -23,6 +22,7 @@ type PnlEquityProps = {
 export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
   const { assumptions } = useApi().config;
   const list = usePositionRows(trader);
+  usePositionPolling(list);
   // What they reserve shows at the first answers that positions and balances are of one moment.
   const orders = useActiveOrders({ trader, statuses: null });
   const { rows, total, loading, priced, settling } = useEquityFigures(
@@ -44,10 +44,5 @@ export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
   useEffect(() => {
     if (!isAwaited) onEquity(capital, note, markets.split(' '));
   }, [isAwaited, capital, note, markets, onEquity]);
-  return (
-    <>
-      <PositionPollers list={list} />
-      <MarketPollers addresses={priced} />
-    </>
-  );
+  return null;
 }

@@ -21,12 +21,12 @@ import { PnlEquity } from './pnl-equity';
 
 type TraderStatementProps = {
   readonly trader: string;
-  /** The account that was set in addition to the trader; null without one. */
+  /** The account that was chosen in addition to the trader; null if there is none. */
   readonly account: string | null;
   readonly search: StatementSearch;
 };
 
-/** The statement of a trader, with the cancels of this browser and the equity of now. */
+/** The statement of a trader, with the cancels of this browser and the present equity. */
 export function TraderStatement({ trader, account, search }: TraderStatementProps) {
   const onSearch = useSearchPatch(readStatementSearch, { resetScroll: false });
   const { assumptions } = useApi().config;
@@ -44,7 +44,7 @@ export function TraderStatement({ trader, account, search }: TraderStatementProp
   );
 }
 
-/** When an account was set up, by its first event (operation 5, oldest first); null where that is another one. */
+/** When an account was set up, from its first event (operation 5, oldest first); null if that is another event. */
 function useSetUpTime(account: string | null): number | null {
   const api = useApi();
   const { data } = useQuery({

@@ -14,7 +14,7 @@ import { useText } from '~/text/text-context';
 
 const none: readonly CancelCase[] = [];
 
-/** The cancels of this browser that are about an order or a query of the service; without a subject, none. */
+/** The cancels of this browser that are about an order or a query of the service; empty without a subject. */
 export function useCancelsOf(of: string | null): readonly CancelCase[] {
   const { load } = useCancelService();
   const cancel = useText(cancelProgressText);
@@ -64,7 +64,7 @@ function caseOf(record: JournalRecord, texts: RecordTexts): CancelCase {
             code: failed.kind === 'refused' ? failed.code : null,
             status: failed.status,
             atMs: answeredAtMs(record),
-            // Without the query id: the case has it as a value of its own (`queryId`).
+            // Leaves out the query id, which the case stores separately (`queryId`).
             words: stateMessages(record, { ...texts, cancel: { ...texts.cancel, supportId: () => '' } }).filter(
               (line) => line !== '',
             ),

@@ -61,8 +61,7 @@ const notRequested: Field<Fixed> = absent('notApplicable');
 
 /**
  * The mark of one market, USD per base unit (`amm.indexPrice` of operation 17), from the cache; null reads none.
- * Renders again only when that mark was read again. It sends no request itself: mount `MarketPollers` for what is on
- * screen.
+ * Renders again only when that mark was read again. It sends no request: call `useMarketPolling` for what is on screen.
  */
 export function useMarketMark(address: string | null): Field<Fixed> {
   const api = useApi();

@@ -15,7 +15,7 @@ const MAX_ROWS = 2_000;
 const MOST_USUAL_REQUESTS = 4;
 /**
  * The page size of a longer list. With the marks of its rows a page stays under a hundred requests: see
- * `OrderMarkPollers`.
+ * `useOrderMarkPolling`.
  */
 const MOST_REQUESTS_A_MINUTE = 50;
 const MINUTE_MS = 60_000;

@@ -14,7 +14,7 @@ import { useListedMarkets, useMarketFinder } from '../markets/markets';
 
 type FindMarket = (address: string) => MarketIdentity | null;
 
-/** Market data of positions, from the cache; `MarketPollers` keep it polling. */
+/** Market data of positions, from the cache; `useMarketPolling` sends the requests. */
 export function usePositionMarkets(addresses: readonly string[]): readonly MarketSnapshot[] {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ export function readMarket(
 type CollateralPrices = {
   /** USD per unit of the collateral. */
   readonly priceOf: (collateral: string) => Field<Fixed>;
-  /** Markets that are read only for a price: mount `MarketPollers` for them, which sends the requests. */
+  /** Markets that are read only for a price; `useMarketPolling` sends the requests. */
   readonly extra: readonly MarketSnapshot[];
   /** Raw addresses of these markets. */
   readonly addresses: readonly string[];

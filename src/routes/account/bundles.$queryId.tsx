@@ -9,7 +9,7 @@ function BundleRoute() {
   const account = useAccount();
   const { queryId } = Route.useParams();
   const navigate = useNavigate();
-  // Without an account the page below asks for one.
+  // Without an account, the page below shows a field to enter one.
   if (account === null) return null;
   return (
     <BundleDrawer

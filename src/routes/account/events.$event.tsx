@@ -10,7 +10,7 @@ function EventRoute() {
   const { event } = Route.useParams();
   const search = useSearch({ from: '/account/events' });
   const navigate = useNavigate();
-  // Without an account the page below asks for one.
+  // Without an account, the page below shows a field to enter one.
   if (account === null) return null;
   return (
     <EventDrawer

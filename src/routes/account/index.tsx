@@ -35,7 +35,7 @@ function AccountSummaryPage() {
   );
 }
 
-/** The account's keys, with those of this browser and of a connected wallet marked. */
+/** The account's keys, with the keys of this browser and of a connected wallet marked. */
 function AccountKeys({ account, keys, state }: AccountKeysProps) {
   const t = useText(accountKeysText);
   const { kept, refresh } = useBrowserKey(account);

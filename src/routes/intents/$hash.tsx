@@ -36,7 +36,8 @@ function IntentRoute() {
 }
 
 /**
- * Whether a signing key is the reader's, and registered in the account by its state (operation 2), which is read once.
+ * Whether a signing key belongs to the reader, and is registered in the account. Reads the account's state (operation
+ * 2) once.
  */
 function SigningKey({ account, hex }: SigningKeyProps) {
   const state = useQuery({ ...accountStateOptions(useApi(), account), refetchInterval: false });

@@ -42,7 +42,7 @@ function MarketRoute() {
 
 /**
  * Links to the list in the view that the reader left. A view from a link is not the reader's own last view, so it is
- * not stored: a reader who did not come from the list gets their own.
+ * not stored: a reader who did not come from the list gets their own view.
  */
 function BackToList() {
   const t = useText(marketPageText);

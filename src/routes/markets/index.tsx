@@ -11,13 +11,13 @@ import { rowsOnScreen } from '~/ui/table/rows-on-screen';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The favourites in this entry's URL are the reader's own, not those of an opened link. */
+    /** Whether the favourites in this entry's URL belong to the reader, rather than to an opened link. */
     readonly ownFavourites?: true;
   }
 }
 
 export const Route = createFileRoute('/markets/')({
-  // Most visits begin here: in the first chunk its code compresses better, and needs no further request.
+  // Most visits begin here: in the first chunk, the code compresses better and needs no further request.
   codeSplitGroupings: [],
   validateSearch: readMarketsSearch,
   beforeLoad: ({ context: { api }, search, location: { state } }) => {
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/markets/')({
     throw redirect({ to: '/markets', replace: true, search: { ...search, ...view }, state: { ownFavourites: true } });
   },
   loader: ({ context: { api, queryClient }, preload }) => {
-    // A pointer over a link is not a reason to request all markets.
+    // Hovering over a link must not request all markets.
     if (!preload) prefetchMarkets(api, queryClient, rowsOnScreen());
   },
   component: MarketsRoute,
@@ -38,9 +38,9 @@ function MarketsRoute() {
   const navigate = Route.useNavigate();
   const router = useRouter();
   const isOwn = useLocation({ select: ({ state }) => state.ownFavourites === true }) || search.fav === undefined;
-  // Filters replace the entry, so that "back" leaves the page instead of undoing a filter.
+  // Filters replace the history entry, so that "back" leaves the page instead of undoing a filter.
   const onSearch = (part: MarketsSearch) => {
-    // Stored before navigation: otherwise a cleared view would look like one that was never chosen.
+    // Stored before navigation, because a cleared view would otherwise look like one that was never chosen.
     const view = viewToKeep(readMarketsSearch({ ...router.latestLocation.search, ...part }));
     ownMarkets.update((own) => ({ ...own, view }));
     void navigate({

@@ -11,7 +11,7 @@ import { useCancelAction } from '~/pages/orders/cancelling';
 
 export const Route = createFileRoute('/orders/$id')({ component: OrderRoute });
 
-/** Without a watched trader there is no order to show; the page below explains how to begin. */
+/** Without a watched trader, the drawer stays closed; the page below explains how to begin. */
 function OrderRoute() {
   const { id } = Route.useParams();
   const { trader } = Route.useSearch();
@@ -23,7 +23,7 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
   const search = Route.useSearch();
   const account = accountOf(search, useApi().config.assumptions);
   const { rows, ...order } = useOneOrder(trader, search, id);
-  // Read for the list below.
+  // The list below reads these data anyway.
   const list = usePositionRows(trader);
   const orders = useAllOrders(useActiveOrders({ trader, statuses: null }).data);
   const cancel = useCancelAction({ rows, around: () => ({ orders, list }), onOutcome: useRereadOrders(trader) });

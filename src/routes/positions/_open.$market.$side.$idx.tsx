@@ -6,7 +6,7 @@ import { Breadcrumbs } from '~/shell/breadcrumbs';
 
 export const Route = createFileRoute('/positions/_open/$market/$side/$idx')({ component: PositionRoute });
 
-/** Without a watched trader there is no position to show; the page below explains how to begin. */
+/** Without a watched trader, the drawer stays closed; the page below explains how to begin. */
 function PositionRoute() {
   const name = Route.useParams();
   const search = Route.useSearch();

@@ -6,7 +6,7 @@ import { useSearchPatch } from '~/shell/use-search-patch';
 
 export const Route = createFileRoute('/positions/history/$market/$side/$idx')({ component: LifecycleRoute });
 
-/** Without a watched trader there is no position to show; the page below explains how to begin. */
+/** Without a watched trader, the drawer stays closed; the page below explains how to begin. */
 function LifecycleRoute() {
   const name = Route.useParams();
   const search = Route.useSearch();

@@ -13,7 +13,7 @@ function EmbedBuilderPage() {
   const { demo } = useAppServices();
   const { basepath } = useRouter();
   const onSearch = useSearchPatch(readEmbedSearch, { resetScroll: false });
-  // The build may live under a sub-path.
+  // The app may be deployed under a sub-path.
   const folder = new URL(basepath.replace(/\/*$/, '/'), window.location.origin).href;
   return <EmbedBuilder search={Route.useSearch()} onSearch={onSearch} folder={folder} demo={demo} />;
 }

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/vaults/')({
         if (address.kind === 'known')
           void queryClient.prefetchQuery(vaultRatesOptions(api, { vault: address.value, window }));
     };
-    // The page says what has failed.
+    // The page shows the failed requests.
     list.then(preload ? undefined : askForRates).catch(() => undefined);
   },
   component: VaultsRoute,

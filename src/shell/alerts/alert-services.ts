@@ -9,23 +9,23 @@ import { type AlertRecord, createAlertRecord } from '~/queries/inbox/alert-recor
 import type { Inbox } from '~/queries/inbox/inbox';
 import { createSound, playTone, type Sound } from './sound';
 
-/** What alerts near liquidation need besides data. */
+/** The services, besides data, that alerts near liquidation use. */
 export type AlertServices = {
-  /** The reader's choice. */
+  /** The reader's settings. */
   readonly settings: AlertSettingsStore;
-  /** What was already notified. */
+  /** The notifications that were already sent. */
   readonly record: AlertRecord;
   readonly notifier: Notifier;
   readonly sound: Sound;
   readonly inbox: InboxPlace;
 };
 
-/** Where the inbox is held once its code is loaded, which a first visit does not do. */
+/** The inbox once its code is loaded; a first visit does not load it. */
 export type InboxPlace = {
-  /** Null until a part that needs it has made it. */
+  /** Null until the first part that needs the inbox creates it. */
   made: Inbox | null;
   readonly place: { readonly area: Storage | null; readonly events: EventTarget };
-  /** Something of it is stored, or its page was opened: then it runs on every page. */
+  /** True once something of the inbox is stored or its page was opened: then it runs on every page. */
   readonly wanted: ValueStore<boolean>;
   readonly unread: ValueStore<number>;
 };
@@ -47,12 +47,12 @@ export function createAlertServices(area: Storage | null, events: EventTarget): 
 }
 
 export function browserLocks(): TabLocks {
-  // Missing on pages without a secure connection.
+  // Pages without a secure connection have no locks.
   const manager: LockManager | undefined = globalThis.navigator.locks;
   return manager === undefined ? null : { request: (name, work) => manager.request(name, work) };
 }
 
-/** "5" (per cent) as the ratio 0.05. */
+/** Turns "5" (per cent) into the ratio 0.05. */
 export function thresholdRatio(percent: AlertThreshold): Fixed {
   return fixed(BigInt(percent), 2);
 }
@@ -63,7 +63,7 @@ export type NotificationMessage = {
   /** The browser keeps the newer of two with the same tag. */ readonly tag: string;
 };
 
-/** The notification that tells whether this browser shows any. */
+/** The sample notification that shows whether this browser displays notifications. */
 export function sampleOf(words: Pick<NotificationMessage, 'title' | 'body'>): NotificationMessage {
   return { ...words, tag: 'perpdeck sample' };
 }
@@ -72,15 +72,15 @@ export function sampleOf(words: Pick<NotificationMessage, 'title' | 'body'>): No
 type Notifier = {
   permission(): NotifyPermission;
   /**
-   * Asks the reader, and shows the sample once to learn whether this browser shows any. Call it only during a press by
-   * the reader. Never rejects.
+   * Asks the reader for permission, and shows the sample once to learn whether this browser displays it. Call it only
+   * while the reader presses a control. Never rejects.
    */
   ask(sample: NotificationMessage): Promise<NotifyPermission>;
-  /** Does nothing when notifications may not be shown: the notice on the page is visible anyway. */
+  /** Does nothing if notifications may not be shown: the notice on the page is visible anyway. */
   show(words: NotificationMessage, onOpen: () => void): void;
 };
 
-/** The part of a window that is needed. */
+/** The part of a window that the notifier uses. */
 type NotifyingWindow = Pick<Window, 'isSecureContext' | 'focus'> & {
   readonly Notification?: {
     readonly permission: NotificationPermission;
@@ -89,13 +89,13 @@ type NotifyingWindow = Pick<Window, 'isSecureContext' | 'focus'> & {
   };
 };
 
-/** What became of the last notification in this browser, and what that means for the next. */
+/** The outcome of the last notification in this browser, with the permission that it implies for the next one. */
 const outcomes = {
   shown: 'granted',
   /** The constructor threw. */
   refused: 'refused',
   failed: 'failed',
-  /** Neither shown nor failed: systems drop notifications without a word. */
+  /** Neither shown nor failed: some systems drop notifications silently. */
   silent: 'unsure',
 } as const satisfies Record<string, NotifyPermission>;
 
@@ -103,10 +103,10 @@ type Outcome = keyof typeof outcomes;
 
 const outcomeNames: readonly Outcome[] = ['shown', 'refused', 'failed', 'silent'];
 
-/** The last one may have been dropped for a moment only. */
+/** Includes the failures, since the last notification may have been dropped only for a moment. */
 const mayShow: ReadonlySet<NotifyPermission> = new Set(['granted', 'untried', 'refused', 'failed', 'unsure']);
 
-/** A notification that is shown says so well within this time. */
+/** A browser that shows a notification reports it well within this time. */
 const CONFIRM_MS = 4_000;
 
 export function createNotifier(window: NotifyingWindow, area: Storage | null): Notifier {
@@ -116,7 +116,7 @@ export function createNotifier(window: NotifyingWindow, area: Storage | null): N
       version: 2,
       area,
       parse: (value) => outcomeNames.find((one) => one === value) ?? null,
-      // `shown` meant only that nothing was thrown.
+      // In version 1, `shown` meant only that the constructor did not throw.
       migrate: (value) => (value === 'refused' ? value : null),
     },
     null,
@@ -130,7 +130,7 @@ export function createNotifier(window: NotifyingWindow, area: Storage | null): N
     const last = stored.get();
     return last === null ? 'untried' : outcomes[last];
   };
-  /** Resolves when it is known whether it was shown, or when that will not be known soon. */
+  /** Shows a notification. Resolves when the browser has reported the outcome, or after `CONFIRM_MS`. */
   const tryToShow = async ({ title, body, tag }: NotificationMessage, onOpen: () => void): Promise<void> => {
     const { Notification } = window;
     if (Notification === undefined) return;
@@ -138,7 +138,7 @@ export function createNotifier(window: NotifyingWindow, area: Storage | null): N
     try {
       notification = new Notification(title, { body, tag });
     } catch {
-      // Chrome on Android offers notifications and allows them, but only for pages with a service worker.
+      // Chrome on Android offers and permits notifications, but only to pages with a service worker.
       note('refused');
       return;
     }
@@ -163,9 +163,9 @@ export function createNotifier(window: NotifyingWindow, area: Storage | null): N
       try {
         if (permission() === 'unrequested') await window.Notification?.requestPermission();
       } catch {
-        // The browser refuses the question itself: it stays unasked.
+        // The browser refuses to ask the reader: the permission stays unrequested.
       }
-      // One that was not shown is tried again: browser or system may have changed.
+      // If the last notification was not shown, try again: the browser or the system may have changed.
       if (window.Notification?.permission === 'granted' && permission() !== 'granted')
         await tryToShow(sample, () => undefined);
       return permission();

@@ -19,8 +19,8 @@ import { useMissingPositions, wholeAssets } from '~/queries/positions/closed-pos
 import { useOnline } from '~/queries/freshness/freshness';
 import { useTabSeen } from '~/queries/background/tab-visibility';
 import {
-  PositionPollers,
   type PositionRows,
+  usePositionPolling,
   usePositionRows,
   useReadPositionRows,
 } from '~/queries/positions/position-rows';
@@ -43,9 +43,9 @@ import { Notice } from '../notices';
 import { type AlertServices, type NotificationMessage, thresholdRatio } from './alert-services';
 
 /**
- * Alerts once for each position of the trader that comes near its liquidation: from what the open page reads, or, where
- * the reader wants more, from positions that it reads itself on every page. In hidden tabs it sends nothing: one of them
- * reads for the rules, which run wherever alerts are on.
+ * Alerts once for each position of the trader that comes near its liquidation. It uses the data that the open page
+ * reads; with `background`, it reads the positions itself on every page. In hidden tabs it sends no requests: there one
+ * tab reads for the rules of the inbox, which run wherever alerts are on.
  */
 export function Watch({ trader }: { readonly trader: string }) {
   const { subscribe, get } = useAppServices().alerts.settings;
@@ -59,15 +59,11 @@ type WatchingProps = { readonly trader: string; readonly threshold: AlertThresho
 function Reading({ trader, threshold }: WatchingProps) {
   const list = usePositionRows(trader);
   useMissingPositions(list);
-  return (
-    <>
-      <PositionPollers list={list} />
-      <Watching list={list} threshold={threshold} />
-    </>
-  );
+  usePositionPolling(list);
+  return <Watching list={list} threshold={threshold} />;
 }
 
-/** Sends no request. */
+/** Uses the data of the open page and sends no requests. */
 function Looking({ trader, threshold }: WatchingProps) {
   return <Watching list={useReadPositionRows(trader)} threshold={threshold} />;
 }
@@ -90,7 +86,7 @@ function Watching({ list, threshold }: { readonly list: ReadList; readonly thres
 
 type ActiveAlertsProps = Pick<PositionRows, 'trader' | 'rows'> & { readonly onDismiss: () => void };
 
-/** Renders again as its data grows old, since nothing else would. */
+/** Uses the clock, so that the alerts also change when the data only grows old. */
 function ActiveAlerts({ trader, rows, onDismiss }: ActiveAlertsProps) {
   const client = useQueryClient();
   const moment = { nowMs: useNow(), online: useOnline(), hidden: !useTabSeen() };
@@ -113,10 +109,10 @@ type AlarmOptions = {
   readonly alerts: Pick<AlertServices, 'record' | 'notifier' | 'settings'>;
 };
 
-/** Updates the alarm whenever new data was read. */
+/** Updates the alarm whenever new data arrives. */
 function useAlarm({ list, subject, threshold, alerts: { record, notifier, settings } }: AlarmOptions): void {
   const { clock } = useApi();
-  // The list of positions is a new object on every render.
+  // Destructured because the list of positions is a new object on every render.
   const { trader, rows, assets } = list;
   const client = useQueryClient();
   const online = useOnline();
@@ -159,7 +155,7 @@ function rowsOf(rows: readonly PositionRow[], keys: ReadonlySet<string>): readon
   return rows.filter(({ position }) => keys.has(identityOf(position) ?? ''));
 }
 
-/** The trader and service that these alerts are for. Every simulated exchange is a separate service. */
+/** Identifies the trader and the service of these alerts. Every simulated exchange counts as a separate service. */
 function useAlertSubject(trader: string): string {
   const { demo, apiHost } = useAppServices();
   return `${demo === null ? (apiHost ?? '') : `demo ${demo.seed} ${demo.scenario}`} ${trader}`;
@@ -173,12 +169,12 @@ export type MessageOptions = {
 };
 
 /**
- * One notification for all positions that came near at once, in their order by risk. It leaves the page, so privacy
+ * Writes one notification for all positions that came near at once, sorted by risk. It leaves the page, so privacy
  * applies: `percent` shows no amounts, `hidden` neither names nor distances.
  */
 export function formatNotification(rows: readonly PositionRow[], options: MessageOptions): NotificationMessage {
   const { text, privacy } = options;
-  // The same in every tab, so that a browser that receives it twice shows one.
+  // The same in every tab, so that the browser shows the notification only once.
   const tag = `perpdeck ${rows.map(({ position }) => identityOf(position) ?? '').join(' ')}`;
   const isHidden = privacy === 'hidden';
   if (rows.length === 1 || isHidden) {
@@ -202,7 +198,7 @@ function lineOf(row: PositionRow, { text, numbers, privacy, addresses }: Message
   const { distance, liquidation } = row.figures;
   const name = positionTitle(row, text, addresses);
   if (liquidation.kind === 'crossed') return text.near.crossed(name);
-  // Of two positions that share a name, one may be near and the other unknown.
+  // Two positions can share a name while only one of them has a known distance.
   if (liquidation.kind !== 'price' || distance.kind !== 'known') return text.near.unknown(name);
   const line = text.near.one(name, formatAmount(distance.value, { kind: 'percent' }, numbers).text);
   if (privacy !== 'full') return line;
@@ -210,16 +206,18 @@ function lineOf(row: PositionRow, { text, numbers, privacy, addresses }: Message
 }
 
 type AlertNoticeProps = {
-  /** Positions that were alerted and are not far enough away again. */
+  /** Positions that caused an alert and are not far enough away again. */
   readonly rows: readonly PositionRow[];
-  /** Whether the data of one is too old, or could not be read again: its distance may have changed. */
+  /** Whether a position's distance may have changed since, because its data is too old or could not be read again. */
   readonly isOld: (row: PositionRow) => boolean;
   readonly onDismiss: () => void;
 };
 
 const linkClassName = 'text-accent-text underline underline-offset-2';
 
-/** The content of the notification, on the page: it stays until it is dismissed or the positions are farther away. */
+/**
+ * Shows the content of the notification on the page until the reader dismisses it or the positions are farther away.
+ */
 function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
   const text = useText(alertsText);
   const addresses = useAddressForm();
@@ -248,7 +246,7 @@ function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
           {named.map((row) => (
             <li key={keyOf(row)}>
               <PositionLink row={row} name={positionTitle(row, text, addresses)} />{' '}
-              {/* Screen readers announce the name when it appears, but not a distance that changes with every
+              {/* Screen readers announce the name when it appears, but not the distance, which changes with every
                   price. */}
               <InPlace gone={gone.has(keyOf(row)) ? t.gone : null}>
                 <span aria-live="off">

@@ -20,7 +20,7 @@ import { Select } from '~/ui/select';
 import { useAppServices } from '../app-services';
 import { sampleOf, thresholdRatio } from './alert-services';
 
-/** Opens the choice of alerts near liquidation. */
+/** Opens the settings of alerts near liquidation. */
 export function AlertsButton({ trader }: { readonly trader: string }) {
   const t = useText(positionsText);
   const { title } = useText(alertsText);
@@ -37,13 +37,13 @@ export function AlertsButton({ trader }: { readonly trader: string }) {
   );
 }
 
-/** The settings of alerts. The press that turns them on may ask the browser for its permission. */
+/** The settings of alerts. Turning them on may ask the browser for permission. */
 function AlertChoice({ trader }: { readonly trader: string }) {
   const client = useQueryClient();
   const { settings, notifier } = useAppServices().alerts;
   const chosen = useSyncExternalStore(settings.subscribe, settings.get);
   const [permission, setPermission] = useState(notifier.permission);
-  // All positions, since alerts watch all: the page may show those of one wallet id only.
+  // Read all positions, since alerts watch all of them; the page may be limited to one wallet id.
   const list = usePositionRows(trader);
   const readings = alertDistances(client, list, { nowMs: useNow(), online: useOnline(), hidden: false });
   const { sample } = useText(notifyText);
@@ -78,16 +78,16 @@ type AlertFormProps = {
   readonly onChange: (changed: Partial<AlertSettings>) => void;
   /** Whether notifications may appear in addition to the notice on the page. */
   readonly permission: NotifyPermission;
-  /** Asks the browser for permission; only a press may. */
+  /** Asks the browser for permission. Browsers allow it only during a press. */
   readonly onRequest: () => void;
-  /** How many positions there are, and how many of them cannot be judged now. */
+  /** The number of positions, and how many of them have no known distance now. */
   readonly counts: { readonly watched: number; readonly unsure: number };
-  /** Beyond this distance, in per cent, a position that was notified may be notified again. */
+  /** Beyond this distance, in per cent, a position may cause another alert. */
   readonly rearmPercent: string;
   readonly keeping: Keeping;
 };
 
-/** Switches alerts near liquidation on and off, with their threshold and the browser's permission. */
+/** The form that turns alerts near liquidation on and off, with their threshold and the browser's permission. */
 function AlertForm({
   settings,
   onChange,

@@ -7,7 +7,7 @@ import { useReadable } from '~/ui/use-readable';
 import { useAppServices } from '../app-services';
 import type { InboxWatch } from './inbox-watch';
 
-/** Delay before code that could not be loaded is requested again. */
+/** Delay before failed code is requested again. */
 const AGAIN_MS = 30_000;
 
 type WatchProps = {
@@ -26,14 +26,14 @@ export type AlertsProps = WatchProps & {
   readonly load?: LoadWatch;
 };
 
-/** Watches positions on every page unless the reader has turned alerts off. Then it loads nothing. */
+/** Watches positions on every page. Loads nothing if the reader has turned alerts off. */
 export function Alerts(props: AlertsProps) {
   const { subscribe, get } = useAppServices().alerts.settings;
   const { on } = useSyncExternalStore(subscribe, get);
   return on && <LoadedWatch {...props} />;
 }
 
-/** A watch whose code loads with it. */
+/** The watch, loaded together with its code. */
 export function LoadedWatch({ trader, load = loadWatch }: AlertsProps) {
   return (
     <LazyBoundary load={load} failure={missing}>
@@ -44,7 +44,7 @@ export function LoadedWatch({ trader, load = loadWatch }: AlertsProps) {
 
 type InboxAlertsProps = { readonly trader: string | null; readonly account: string | null };
 
-/** Runs the rules and lists what happens, on every page, once there is something to watch. */
+/** Runs the rules on every page and lists their results, once there is something to watch. */
 export function InboxAlerts({ trader, account }: InboxAlertsProps) {
   const { settings, inbox } = useAppServices().alerts;
   const chosen = useSyncExternalStore(settings.subscribe, settings.get);
@@ -61,7 +61,10 @@ export function InboxAlerts({ trader, account }: InboxAlertsProps) {
 
 const missing = (onRetry: (() => void) | null) => <Missing onRetry={onRetry} />;
 
-/** Without a message, the reader would assume that no position is near. It retries by itself. */
+/**
+ * Says that alerts are not running; without it, the reader would assume that no position is near. Retries after a
+ * while.
+ */
 function Missing({ onRetry }: { readonly onRetry: (() => void) | null }) {
   const t = useText(alertsMissingText);
   useEffect(() => {

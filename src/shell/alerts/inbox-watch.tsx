@@ -35,7 +35,7 @@ type InboxWatchProps = {
   readonly account: string | null;
 };
 
-/** Runs the rules while any page is open, counts what is unread, and reports what this tab finds. */
+/** Runs the rules while any page is open, counts unread items, and notifies about the items that this tab finds. */
 export function InboxWatch({ trader, account: named }: InboxWatchProps) {
   const inbox = useInbox();
   const { unread: count } = useAppServices().alerts.inbox;
@@ -49,7 +49,7 @@ export function InboxWatch({ trader, account: named }: InboxWatchProps) {
   return <SoundNotice inbox={inbox} />;
 }
 
-/** Before it matters: an alert would be silent until something was pressed on this page. Any press will do. */
+/** Warns in advance that alerts are silent until the reader presses anything on this page. */
 function SoundNotice({ inbox }: { readonly inbox: Inbox }) {
   const t = useText(inboxText).silent;
   const { sound } = useAppServices().alerts;
@@ -98,7 +98,7 @@ function useNotifications(inbox: Inbox): void {
         ).title,
       );
       if (due.some(({ asking }) => asking.some((rule) => rule.sound))) sound.play();
-      // Alerts near liquidation notify by themselves.
+      // Alerts near liquidation show their own notifications.
       const shown = due.filter(({ asking }) => asking.some(({ notify, id }) => notify && id !== NEAR_RULE));
       if (shown.length === 0) return;
       const words = notificationFor(
@@ -130,10 +130,10 @@ export type NotificationOptions = SentenceOptions & { readonly text: Pick<Catalo
 
 const MOST_LINES = 5;
 
-/** One notification for all that was found at once. It leaves the page, so privacy applies. */
+/** Writes one notification for all items that were found at once. It leaves the page, so privacy applies. */
 export function notificationFor(items: readonly Happening[], options: NotificationOptions): NotificationMessage {
   const { text, privacy } = options;
-  // The same in every tab, so that a browser that receives it twice shows one.
+  // The same in every tab, so that the browser shows the notification only once.
   const tag = `perpdeck inbox ${items.map(({ key }) => key).join(' ')}`.slice(0, 500);
   const [first] = items;
   if (privacy === 'hidden' || first === undefined) return { title: text.inbox.notification.hidden, body: '', tag };

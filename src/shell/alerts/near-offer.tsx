@@ -11,14 +11,17 @@ import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { useAppServices } from '../app-services';
 import { sampleOf } from './alert-services';
 
-/** At the first visit with positions: says that nearness to liquidation warns, and offers what is not on by itself. */
+/**
+ * At the first visit with positions: tells the reader that alerts near liquidation are on, and offers to turn on sound,
+ * notifications and background reading, which are off by default.
+ */
 export function NearOffer() {
   const t = useText(nearOfferText);
   const notifying = useText(notifyText);
   const narrow = useMediaQuery(narrowScreen);
   const { settings, notifier, sound } = useAppServices().alerts;
   const chosen = useSyncExternalStore(settings.subscribe, settings.get);
-  /** Whether a choice was made here: the other ones stay on offer until the line is closed. */
+  /** True after a first choice: the other choices stay on offer until the reader closes the line. */
   const [isOpen, setOpen] = useState(false);
   const [permission, setPermission] = useState<NotifyPermission>('granted');
   if (!isUnasked(chosen) && !isOpen) return null;
@@ -28,7 +31,7 @@ export function NearOffer() {
     settings.update((now) => ({ ...now, ...part }));
   };
   const close = () => {
-    // Another object, so that it counts as chosen: see `isUnasked`.
+    // A new object counts as a choice: see `isUnasked`.
     settings.update((now) => ({ ...now }));
     setOpen(false);
   };
@@ -46,7 +49,7 @@ export function NearOffer() {
         <FilterChip
           pressed={sounds}
           onPress={() => {
-            // The press allows the browser to play; it also tells how an alert sounds.
+            // Playing a tone during the press unlocks sound in the browser, and lets the reader hear it.
             if (!sounds) sound.play();
             choose({ sound: !sounds });
           }}

@@ -1,16 +1,16 @@
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 
-/** How alerts sound. Browsers play nothing before the reader has pressed something on the page. */
+/** The sound of alerts. Browsers play sound only after the reader has pressed something on the page. */
 export type Sound = {
-  /** True while an alert would be silent for want of a press. */
+  /** True while an alert would be silent because the reader has not pressed anything yet. */
   readonly needsPress: ReadableValue<boolean>;
-  /** Call it during a press: from then on sounds are allowed. */
+  /** Unlocks sound. Call it during a press. */
   allow(): void;
   /** Plays the tone of an alert. */
   play(): void;
 };
 
-/** The part of a window that is needed. A browser without sound still shows the count. */
+/** The part of a window that is used. In a browser without sound the page still shows the count. */
 type SoundingWindow<Context> = {
   readonly AudioContext?: new () => Context;
   readonly navigator: { readonly userActivation?: { readonly hasBeenActive: boolean } };
@@ -25,11 +25,11 @@ export function createSound<Context extends Pick<AudioContext, 'resume' | 'suspe
 ): Sound {
   const isSilent = (): boolean => navigator.userActivation?.hasBeenActive === false;
   const needsPress = createValueStore(Made !== undefined && isSilent());
-  /** One for the page: what a press allowed counts for this one. */
+  /** One context for the page, so that a press unlocks it for good. */
   let context: Context | null = null;
   let playing = 0;
 
-  /** Rests between tones. */
+  /** Resumes the context for the work, and suspends it when no tone is playing. */
   const wake = async (forMs: number, work: (of: Context) => void): Promise<void> => {
     if (Made === undefined) return;
     playing += 1;
@@ -40,7 +40,7 @@ export function createSound<Context extends Pick<AudioContext, 'resume' | 'suspe
       await resumed;
       await new Promise((resolve) => setTimeout(resolve, forMs));
     } catch {
-      // The browser has no sound now, such as a phone during a call.
+      // The browser cannot play now, for example on a phone during a call.
     }
     playing -= 1;
     if (playing === 0) await context?.suspend().catch(() => undefined);
@@ -54,7 +54,7 @@ export function createSound<Context extends Pick<AudioContext, 'resume' | 'suspe
       void wake(0, () => undefined);
     },
     play: () => {
-      // What cannot sound now must not sound at the first press, long after.
+      // A blocked context would play this tone at the first press, long after the alert, so drop it.
       if (isSilent()) return;
       needsPress.set(false);
       void wake(TONE_MS * 2, tone);
@@ -62,7 +62,7 @@ export function createSound<Context extends Pick<AudioContext, 'resume' | 'suspe
   };
 }
 
-/** Two short notes, made here: no file is loaded. */
+/** Synthesizes two short notes, so that no file is loaded. */
 export function playTone(context: AudioContext): void {
   const gain = context.createGain();
   gain.gain.value = 0.08;

@@ -8,8 +8,8 @@ import { useAppServices } from '../app-services';
 import { browserLocks } from './alert-services';
 
 /**
- * The inbox of this page: made once, by the first part that needs it. That may be done while rendering, since a new inbox
- * reads and sends nothing until it watches.
+ * Returns the inbox of this page. The first part that needs it creates it, even while rendering: a new inbox reads and
+ * sends nothing until it starts watching.
  */
 export function useInbox(): Inbox {
   const api = useApi();
@@ -21,7 +21,7 @@ export function useInbox(): Inbox {
     client,
     rules: createRulesStore(inbox.place, settings),
     logs: createInboxLogs({ ...inbox.place, locks: browserLocks(), clock: api.clock }),
-    // Tabs that share no rules must not watch for each other.
+    // Without storage, tabs cannot share rules, so none may watch for another.
     locks: inbox.place.area === null ? null : browserLocks(),
     area: inbox.place.area,
     scope: demo === null ? (apiHost ?? '') : `demo ${demo.seed} ${demo.scenario}`,

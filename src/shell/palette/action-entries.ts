@@ -25,12 +25,12 @@ type ActionTexts = Catalogue['palette'];
 
 type ActionParts = {
   readonly isWatching: boolean;
-  /** Assets whose orders can be cancelled at once. */
+  /** Assets with orders that can be cancelled at once. */
   readonly assets: readonly string[];
   readonly isConnected: boolean;
   readonly onDisconnect: () => void;
   readonly errorReport: () => string;
-  /** False when the browser refuses. */
+  /** Resolves to false when the browser refuses. */
   readonly copy: (text: string) => Promise<boolean>;
 };
 
@@ -41,7 +41,7 @@ type Action = {
   readonly choice: Choice;
 };
 
-/** Available actions: each does the same as one control of the program. */
+/** The available actions. Each does the same as one control of the program. */
 export function actionEntries(parts: ActionParts, t: ActionTexts): readonly Entry[] {
   const { actions } = t;
   const copied = async (text: string): Promise<string> =>
@@ -100,7 +100,7 @@ export function actionEntries(parts: ActionParts, t: ActionTexts): readonly Entr
   return parts.isWatching ? [...entries, ...cancelEntries(parts.assets, t)] : entries;
 }
 
-/** Each opens the confirmation of the orders page for a choice of orders: see `CancelPreset`. */
+/** Each entry opens the confirmation of the orders page for a set of orders: see `CancelPreset`. */
 function cancelEntries(assets: readonly string[], { actions, kinds }: ActionTexts): readonly Entry[] {
   const presets: readonly (readonly [string, string])[] = [
     ['openers', actions.cancelOpeners],
@@ -111,7 +111,7 @@ function cancelEntries(assets: readonly string[], { actions, kinds }: ActionText
     id: `action cancel ${cancel}`,
     group: 'actions',
     title,
-    // So that it is also found by the field's word: "orphans".
+    // Lets the reader find the entry by a single word such as "orphans".
     terms: [cancel],
     note: kinds.action,
     icon: Ban,
@@ -143,7 +143,7 @@ const icons: Readonly<Record<Kind, IconNode>> = {
   zone: Globe,
 };
 
-/** The choices of the settings page: each value is an action that does the same as its control there. */
+/** The choices of the settings page. Each value is an action that does the same as its control on that page. */
 export function preferenceEntries(
   choices: ReaderChoices,
   { settings, palette: t }: PreferenceMessages,

@@ -4,26 +4,26 @@ import { DAY_MS, utcDayMs, utcDayOf } from '~/lib/time';
 import { addressesIn, MOST_READ, readTypedAddress } from '~/lib/typed-address';
 import { parseIntentHash } from '~/domain/intent/intent-view';
 
-/** What a text names, by its form alone; its existence is not checked. */
+/** The entities that a text may name, judged by its form only; whether they exist is not checked. */
 export type ClassifiedInput = {
-  /** Raw form, each once. */
+  /** Raw form, without duplicates. */
   readonly addresses: readonly string[];
-  /** 64 hexadecimal digits in lower case, each once. */
+  /** 64 hexadecimal digits in lower case, without duplicates. */
   readonly hashes: readonly string[];
   /** A whole number: a query id, or the number of an event. */
   readonly number: bigint | null;
-  /** A name of TON DNS or Telegram, which cannot be looked up; null beside an address. */
+  /** A name of TON DNS or Telegram, which cannot be looked up; null if the text also contains an address. */
   readonly name: string | null;
-  /** A text that looks like an address or a hash, but is none. */
+  /** Parts that look like an address or a hash, but aren't valid. */
   readonly typos: readonly Typo[];
-  /** Whether the text is longer than the part that was read. */
+  /** Whether the text was too long to be read completely. */
   readonly cut: boolean;
 };
 
-/** More of a kind do not help to choose. */
+/** A longer list would not help the reader to choose. */
 const MOST_OF_A_KIND = 3;
 /**
- * Without signs between its digits, or with one between groups of three: "1,5" does not match. The largest int64 has 19
+ * Digits without separators, or with one between groups of three: "1,5" does not match. The largest int64 has 19
  * digits.
  */
 const WHOLE_NUMBER = /^#?\s*(\d{1,19}|\d{1,3}([\s,_]\d{3}){1,6})$/;
@@ -41,15 +41,15 @@ export const nothingFound: ClassifiedInput = {
 };
 
 /**
- * Finds addresses (see `readTypedAddress`), hashes (hexadecimal digits, with or without `0x`, or
- * base64 of 32 bytes) and a whole number in any typed or pasted text: with spaces around or inside, or inside a link to
- * an explorer, a wallet or this program. `MOST_READ` limits the work, whatever the length of the text.
+ * Finds addresses (see `readTypedAddress`), hashes (hexadecimal digits, with or without `0x`, or base64 of 32 bytes)
+ * and a whole number in a typed or pasted text: with spaces around or inside, or inside a link to an explorer, a wallet
+ * or this program. `MOST_READ` limits the work for long texts.
  */
 export function classifyInput(text: string): ClassifiedInput {
   const read = text.slice(0, MOST_READ).replaceAll(UNSEEN, '').trim();
   const cut = text.trimEnd().length > MOST_READ;
   const number = readNumber(read);
-  // An address that was wrapped over two lines is still one address.
+  // An address may be wrapped over two lines.
   const joined = read.replaceAll(/\s+/g, '');
   const found = collect(isNamed(joined) ? [joined] : tokensOf(read).flatMap(partsOf));
   const addresses = first(addressesIn(text).map(({ raw }) => raw));
@@ -57,7 +57,7 @@ export function classifyInput(text: string): ClassifiedInput {
   return {
     ...found,
     addresses,
-    // Lines of a wrapped address look like damaged ones.
+    // The lines of a wrapped address look like mistyped ones.
     typos: addresses.length > found.addresses ? [] : found.typos,
     number: found.hashes.length > 0 ? null : number,
     name: reading.kind === 'name' ? reading.name : null,
@@ -77,13 +77,13 @@ function isNamed(text: string): boolean {
   return parseAddress(text) !== null || parseIntentHash(text) !== null;
 }
 
-/** The piece if it is a name by itself, otherwise the parts of a link. */
+/** Returns the piece if it is a name, otherwise the parts of a link. */
 function partsOf(piece: string): readonly string[] {
   return isNamed(piece) ? [piece] : partsOfLink(piece);
 }
 
 type Collected = Pick<ClassifiedInput, 'hashes' | 'typos'> & {
-  /** The number of different addresses that are whole parts. */
+  /** The number of different addresses that fill a whole part. */
   readonly addresses: number;
 };
 
@@ -107,16 +107,16 @@ function first<One>(ones: Iterable<One>): readonly One[] {
 }
 
 /**
- * Separators between names in a text: space, quotes, brackets, commas. A colon is part of a raw address, and `+`, `/`
- * and `=` of base64.
+ * Separates names in a text: space, quotes, brackets, commas. A colon belongs to a raw address, and `+`, `/` and `=` to
+ * base64.
  */
 const BETWEEN = /[\s"'`<>()[\]{}|,;]+/;
-/** Separators between the parts of a link. */
+/** Separates the parts of a link. */
 const IN_LINK = /[/?&#=]+/;
 /** Only links contain these. */
 const LINK = /^[a-z][a-z0-9+.-]*:\/\/|[/?&]/i;
 
-/** What precedes a name: "hash=", "Trader:". A raw address has digits before its colon. */
+/** A label before a name: "hash=", "Trader:". A raw address has digits before its colon. */
 const LABEL = /^[a-z][\w-]{0,30}[:=](?=.)/i;
 /**
  * Punctuation at the end of a sentence or around a name. The `=` at the end of base64 and the `-` before a workchain
@@ -124,14 +124,14 @@ const LABEL = /^[a-z][\w-]{0,30}[:=](?=.)/i;
  */
 const AROUND = /^[^\w+/-]+|[^\w+/=-]+$/g;
 
-/** Splits a text where names end; no piece is empty. */
+/** Splits a text at the separators, without empty pieces. */
 function tokensOf(text: string): readonly string[] {
   return text.split(BETWEEN).filter((piece) => piece !== '');
 }
 
 /**
- * The names in a piece that is not a name itself: the parts of a link, each decoded, or the piece without the
- * characters around it.
+ * The names in a piece that is not a name itself: the decoded parts of a link, or the piece without the punctuation
+ * around it.
  */
 function partsOfLink(piece: string): readonly string[] {
   const parts = LINK.test(piece) ? piece.split(IN_LINK).map(decoded) : [piece.replace(LABEL, '')];
@@ -142,7 +142,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A lone per cent sign: the text is not encoded.
+    // The text has a per cent sign but is not encoded.
     return part;
   }
 }
@@ -157,8 +157,8 @@ const RAW = /^-?\d{1,4}:[\w]{48,80}$/;
 const HEX = /^(0x)?[\da-f]{56,72}$/i;
 
 /**
- * What a text that is neither address nor hash was probably meant to be: one with a wrong, missing or additional
- * character. Null for others. Call it only after excluding both.
+ * Guesses whether a text was meant to be an address or a hash, with a wrong, missing or additional character. Returns
+ * null if not. Call it only for texts that are neither.
  */
 function typoOf(text: string): Typo | null {
   if (HEX.test(text)) return { kind: 'hash', text };
@@ -170,8 +170,8 @@ const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[ .]+([a-z]{3,9})\.?(?:,? +(\d{4}))
 const MONTH_FIRST = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?(?:,? +(\d{4}))?$/;
 
 /**
- * Reads a text as one day: "2026-10-03", "3 October", "Oct 3, 2026", "yesterday". Without a year it is the latest such
- * day that has begun. Days in figures alone are read in this order of parts only, since others are ambiguous.
+ * Reads a text as one day: "2026-10-03", "3 October", "Oct 3, 2026", "yesterday". Without a year it means the latest
+ * such day that has begun. A day in figures must be in the order year-month-day, since other orders are ambiguous.
  * @param todayMs any time of today in UTC
  * @returns as "2026-10-03"; null for all other texts
  */
@@ -189,12 +189,12 @@ export function readDay(text: string, todayMs: number): string | null {
   const inYear = (of: number | string) => `${of}-${month}-${day.padStart(2, '0')}`;
   if (year !== undefined) return utcDayMs(inYear(year)) === null ? null : inYear(year);
   const thisYear = Number(today.slice(0, 4));
-  // 29 February is up to eight years ago.
+  // The last 29 February may be up to eight years ago.
   const years = Array.from({ length: 9 }, (_, ago) => thisYear - ago);
   return years.map(inYear).find((one) => utcDayMs(one) !== null && one <= today) ?? null;
 }
 
-/** "oct", "sept", "october": as "10". */
+/** Reads "oct", "sept" or "october" as "10". */
 function monthNamed(name: string): string | undefined {
   const index = MONTHS.indexOf(name.slice(0, 3));
   const full = new Date(Date.UTC(2000, index, 1)).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
@@ -203,7 +203,7 @@ function monthNamed(name: string): string | undefined {
 
 /** A link to a page of this program. */
 export type OwnLink = {
-  /** Below the folder of the program, beginning with a slash; not decoded. */
+  /** The path below the program's folder, beginning with a slash; not decoded. */
   readonly path: string;
   /** With its question mark; empty when there is none. */
   readonly search: string;
@@ -214,7 +214,7 @@ export type OwnLink = {
 const LONGEST = 20_000;
 
 /**
- * Reads a pasted text as a link to one of our pages, whole or from its path on.
+ * Reads a pasted text as a link to one of our pages, either a full URL or a path.
  * @param home the folder of the program, with its origin: `https://host/app/`
  * @param paths the paths of all pages, as `/orders` and `/orders/$id`
  * @returns null for all other texts, including links to other sites
@@ -223,7 +223,7 @@ export function readOwnLink(text: string, home: string, paths: readonly string[]
   const trimmed = text.slice(0, LONGEST + 1).trim();
   if (trimmed.length > LONGEST || /\s/.test(trimmed) || !/^(https?:\/\/|\/(?!\/))/i.test(trimmed)) return null;
   const base = new URL(home);
-  // A path alone is below our folder, whether it includes the folder or not.
+  // A path without an origin is relative to our folder, whether it includes the folder or not.
   const isInside = trimmed.startsWith(base.pathname);
   const relative = trimmed.startsWith('/') && !isInside ? trimmed.slice(1) : trimmed;
   if (!URL.canParse(relative, home)) return null;

@@ -18,21 +18,24 @@ export type Choice =
       readonly said?: string;
       readonly focus?: string;
     }
-  /** A page that needs a full reload: another demo. */
+  /** A page that needs a full reload, because it shows another demo. */
   | { readonly kind: 'leave'; readonly href: string }
-  /** What a control of the program does; resolves with a status message. */
+  /** Does the same as a control of the program; resolves with a status message. */
   | { readonly kind: 'act'; readonly run: () => string | Promise<string> }
   | { readonly kind: 'dialog'; readonly name: OtherDialog }
-  /** Its existence is unknown: choosing it looks again, or further, and opens it if it exists. */
+  /**
+   * It is unknown whether the entity exists. Choosing the entry looks it up again, or further, and opens it if it
+   * exists.
+   */
   | { readonly kind: 'ask'; readonly again: () => void }
-  /** A lookup is running: opens if it exists. */
+  /** A lookup is running; the entity opens if it exists. */
   | { readonly kind: 'wait' }
-  /** It does not exist: listed, but disabled. */
+  /** The entity does not exist: the entry is listed, but disabled. */
   | { readonly kind: 'none' };
 
 /** One line of the palette. */
 export type Entry = Findable & {
-  /** Stays the same for one choice in every visit. */
+  /** The same in every visit, so that earlier choices are recognised. */
   readonly id: string;
   readonly group: GroupName;
   /** Its description, and whether it is known to exist. */
@@ -41,7 +44,7 @@ export type Entry = Findable & {
   readonly choice: Choice;
 };
 
-/** The texts of a catalogue line with several of them: synonyms of an entry. */
+/** The synonyms in a line of the catalogue, which separates them by commas. */
 export function synonyms(text: string): readonly string[] {
   return text === '' ? [] : text.split(', ');
 }

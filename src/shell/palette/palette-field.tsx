@@ -14,7 +14,7 @@ type PaletteFieldProps = {
   readonly listId: string;
   /** Id of the active line; undefined when there is none. */
   readonly activeId: string | undefined;
-  /** Moves to another line: by a number of lines, or to an end. */
+  /** Moves to another line: by a number of lines, or to the first or last one. */
   readonly onMove: (step: number | 'first' | 'last') => void;
   readonly onChoose: (inNewTab: boolean) => void;
   readonly onClose: () => void;
@@ -26,16 +26,16 @@ export function PaletteField({ value, onChange, listId, activeId, onMove, onChoo
   const { common } = useText();
   const id = useId();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys of an input method choose among its suggestions; WebKit ends the composition before it reports the key that
-    // did.
-    if (event.nativeEvent.isComposing || event.keyCode === OF_INPUT_METHOD) return;
+    // While an input method is active, its keys choose among its suggestions. WebKit ends the composition before it
+    // reports the key that ended it, hence the second check.
+    if (event.nativeEvent.isComposing || event.keyCode === INPUT_METHOD_KEY_CODE) return;
     const move = moves[event.key];
     if (move !== undefined && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       onMove(move);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // The Enter that opened the palette from its button, if still held, chooses nothing.
+      // The Enter key that opened the palette may still be pressed; it must not choose an entry.
       if (event.repeat) return;
       guardRepeatedEnter(event.nativeEvent);
       onChoose(event.ctrlKey || event.metaKey);
@@ -73,8 +73,8 @@ export function PaletteField({ value, onChange, listId, activeId, onMove, onChoo
   );
 }
 
-/** The `keyCode` while an input method has the key. */
-const OF_INPUT_METHOD = 229;
+/** The `keyCode` of keys that an input method handles. */
+const INPUT_METHOD_KEY_CODE = 229;
 const moves: Readonly<Record<string, number | 'first' | 'last'>> = {
   ArrowDown: 1,
   ArrowUp: -1,

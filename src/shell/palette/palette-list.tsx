@@ -10,18 +10,18 @@ type PaletteListProps = {
   readonly sections: readonly Section[];
   /** Key of the active line. */
   readonly active: string | null;
-  /** Key of the line that opens when it is found. */
+  /** Key of the line that opens as soon as its entity is found. */
   readonly waiting: string | null;
   readonly onChoose: (entry: Entry, inNewTab: boolean) => void;
   readonly onPoint: (key: string) => void;
 };
 
-/** Equal for the same line: a choice may be in two groups. */
+/** Identifies a line. The group is part of it, because a choice may be in two groups. */
 export function keyOfEntry({ group, id }: Pick<Entry, 'group' | 'id'>): string {
   return `${group} ${id}`;
 }
 
-/** The lines in their groups. The keys of the field scroll it, so it needs no tab stops. */
+/** The lines in their groups. The field's keys scroll the list, so it needs no tab stops. */
 export function PaletteList({ id, sections, active, waiting, onChoose, onPoint }: PaletteListProps) {
   const t = useText(paletteText);
   return (
@@ -77,7 +77,7 @@ type PaletteOptionProps = {
   readonly onPoint: () => void;
 };
 
-/** One line: its name, and at the end its kind. The focus stays in the field. */
+/** One line: its name, then its kind. The focus stays in the field. */
 function PaletteOption({ id, entry, active, note, onChoose, onPoint }: PaletteOptionProps) {
   const isOffered = entry.choice.kind !== 'none';
   return (
@@ -88,7 +88,7 @@ function PaletteOption({ id, entry, active, note, onChoose, onPoint }: PaletteOp
       aria-selected={active}
       aria-disabled={!isOffered}
       tabIndex={-1}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
       onClick={(event) => {
@@ -113,12 +113,12 @@ function PaletteOption({ id, entry, active, note, onChoose, onPoint }: PaletteOp
   );
 }
 
-/** Two presses closer together than this count as one, from a hand that bounced. */
+/** Two presses within this time count as one, from a key that bounced. */
 const BOUNCE_MS = 350;
 
 /**
- * Consumes the Enter that chose something: held down, or repeated, it must not press the button that focus returned to,
- * which may cancel an order. Any other press ends that, and counts.
+ * Consumes the Enter key that chose an entry while it is held down or repeats: the focus returns to a button, which may
+ * cancel an order, and the key must not press it. Any other press ends this and counts.
  * @param chosen the press that chose
  */
 export function guardRepeatedEnter({ timeStamp }: Pick<KeyboardEvent, 'timeStamp'>): void {
@@ -135,8 +135,8 @@ export function guardRepeatedEnter({ timeStamp }: Pick<KeyboardEvent, 'timeStamp
 }
 
 /**
- * Consumes the second click of a double click on a line, which would press the element behind the closed palette. Call
- * it during the first click: the next click ends it, and counts unless it is that second one.
+ * Consumes the second click of a double click on a line, which would hit the element behind the closed palette. Call it
+ * during the first click. It ends at the next click, which counts unless it is that second one.
  */
 export function guardSecondClick(): void {
   const spend = (event: MouseEvent) => {

@@ -22,16 +22,19 @@ import { useSections } from './use-sections';
 
 export type PaletteProps = {
   readonly onClose: () => void;
-  /** Takes what was typed while this code was loading. */
+  /** Takes the text that was typed while this code was loading. */
   readonly takeTyped: () => string;
   /** A dialog that replaces this one. */
   readonly onDialog: (name: OtherDialog) => void;
 };
 
-/** Chosen before it was known to exist: opens when it is found; otherwise it stays and shows that it does not exist. */
+/**
+ * The entry that the reader chose before the lookup ended. It opens if its entity is found; otherwise the entry stays
+ * and says that the entity does not exist.
+ */
 type Waiting = { readonly key: string; readonly inNewTab: boolean };
 
-/** Search, and every action by its name, over the page until something is chosen. */
+/** The search for pages, entities and actions. It covers the page until the reader chooses something. */
 export function Palette({ onClose, takeTyped, onDialog }: PaletteProps) {
   const t = useText(paletteText);
   const listId = useId();
@@ -65,7 +68,7 @@ export function Palette({ onClose, takeTyped, onDialog }: PaletteProps) {
     const next = entries.at(placeAfter(at, step, entries.length));
     if (next === undefined) return;
     setPointed(keyOfEntry(next));
-    // A reader who goes on typing no longer wants the earlier choice to open.
+    // A reader who continues to type no longer wants the earlier choice to open.
     setWaiting(null);
     revealIn(document.getElementById(listId), document.getElementById(optionId(listId, keyOfEntry(next))));
   };
@@ -88,7 +91,7 @@ export function Palette({ onClose, takeTyped, onDialog }: PaletteProps) {
         <PaletteField
           value={text}
           onChange={(next) => {
-            setText(next.slice(0, MOST_KEPT));
+            setText(next.slice(0, LONGEST_TEXT));
             setPointed(null);
             setWaiting(null);
           }}
@@ -113,13 +116,13 @@ export function Palette({ onClose, takeTyped, onDialog }: PaletteProps) {
   );
 }
 
-/** A field that holds a megabyte is slow to render. */
-const MOST_KEPT = 20_001;
-/** Space for the name of the group above a line, and for the edge below it. */
+/** Limits the field, because a browser renders a megabyte of text slowly. */
+const LONGEST_TEXT = 20_001;
+/** Space for the group's name above a line, and for the edge below it. */
 const ROOM_ABOVE = 36;
 const ROOM_BELOW = 8;
 
-/** Only keys scroll: if the list moved under the pointer, the pointer would be on another line. */
+/** Called for keys only: if the list scrolled under the pointer, the pointer would be on another line. */
 function revealIn(scroller: Element | null, line: Element | null): void {
   if (scroller === null || line === null) return;
   const [box, place] = [scroller.getBoundingClientRect(), line.getBoundingClientRect()];
@@ -129,7 +132,7 @@ function revealIn(scroller: Element | null, line: Element | null): void {
   else if (below > 0) scroller.scrollTop += below;
 }
 
-/** The index of the next line: single steps wrap round, larger ones stop at the ends. */
+/** The index of the next line: single steps wrap around, larger ones stop at the ends. */
 function placeAfter(at: number, step: number | 'first' | 'last', count: number): number {
   if (step === 'first') return 0;
   if (step === 'last') return count - 1;
@@ -161,12 +164,12 @@ function PaletteFoot() {
   );
 }
 
-/** The choices that close the palette. */
+/** A choice that closes the palette. */
 type Ending = Exclude<Choice, { readonly kind: 'dialog' | 'ask' | 'wait' | 'none' }>;
 
 /**
- * Does what was chosen, and announces it.
- * @param onClose called before anything happens: focus returns to where it was, and from there moves with the page
+ * Runs a choice and announces it.
+ * @param onClose called first, so that the focus returns to its old place and then moves with the page
  */
 function useChoose(onClose: () => void): (choice: Ending, inNewTab: boolean) => void {
   const router = useRouter();
@@ -198,7 +201,7 @@ function useChoose(onClose: () => void): (choice: Ending, inNewTab: boolean) => 
   };
 }
 
-/** Focuses the control of a place on the page, once it is rendered; the chosen one if there are several. */
+/** Focuses a control on the page once it is rendered; if there are several, the chosen one. */
 function focusWithin(id: string): void {
   requestAnimationFrame(() => {
     const place = document.getElementById(id);
@@ -215,12 +218,10 @@ type PaletteNotesProps = {
   readonly vaultsError: Error | null;
 };
 
-/** The part of the typed text that messages repeat. */
+/** Longest part of the typed text that a message repeats. */
 const LONGEST_REPEATED = 60;
 
-/**
- * Messages about a text besides its results: a part of it is not an address, nothing matches, or a part was not read.
- */
+/** Messages about the typed text: a part of it isn't an address, no entry matches, or a part was not read. */
 function PaletteNotes({ text, classified, count, vaultsError }: PaletteNotesProps) {
   const t = useText(paletteText);
   const { problem } = useText(traderText);
@@ -264,7 +265,7 @@ function TypoMessage({ typo }: { readonly typo: Typo }) {
   );
 }
 
-/** The palette, and the dialog chosen in it. */
+/** The palette, or the dialog that was chosen in it. */
 export function PaletteDialogs({ onClose, takeTyped }: Omit<PaletteProps, 'onDialog'>) {
   const { demo } = useAppServices();
   const [other, setOther] = useState<OtherDialog | null>(null);

@@ -24,10 +24,10 @@ import type { AddressForms } from '~/lib/address-forms';
 
 type PlaceTexts = Catalogue['palette'];
 
-/** Names may come from the service: shortened to a line, and plain text only. */
+/** Names may come from the service, so they are shortened to one line of plain text. */
 const LONGEST_NAME = 40;
 
-/** Listed markets, configured or added. @param added raw addresses of the reader's own */
+/** Entries for the listed markets, configured or added. @param added raw addresses of the reader's own */
 export function marketEntries(
   markets: readonly MarketIdentity[],
   added: readonly string[],
@@ -38,7 +38,7 @@ export function marketEntries(
     id: `market ${address}`,
     group: 'markets',
     title: harmlessText(ticker, LONGEST_NAME),
-    // The name on other exchanges.
+    // Other exchanges use this name.
     terms: [baseAsset, quoteAsset, className ?? '', `${baseAsset}-PERP`],
     codes: formsOf(address),
     note: own.has(address) ? t.kinds.ownMarket : t.kinds.market,
@@ -69,7 +69,7 @@ type TraderTexts = {
   readonly remember: (raw: string) => void;
 };
 
-/** Traders watched earlier, and those of the simulated exchange, each once. */
+/** Entries for traders watched earlier and for the simulated exchange's traders, without duplicates. */
 export function traderEntries(
   recent: readonly string[],
   demo: readonly KnownTrader[],
@@ -96,7 +96,7 @@ function traderEntry(address: string, name: string | null, words: TraderTexts): 
   };
 }
 
-/** Watches a trader on this page, like the field "Trader address". */
+/** Watches a trader on this page, as the field "Trader address" does. */
 export function toWatching(
   address: string,
   { palette: t, addresses, remember }: Omit<TraderTexts, 'watched'>,
@@ -117,7 +117,7 @@ export function toVault(address: string) {
   return { to: '/vaults/$address', params: { address }, search: retainedSearch } as const;
 }
 
-/** An address in its written forms, and as chips show it. */
+/** An address in all its written forms, complete and shortened. */
 function formsOf(address: string): readonly string[] {
   const full = [address, toFriendly(address), toFriendly(address, { bounceable: false })];
   return [...full, ...full.map(shortened)];
@@ -131,7 +131,7 @@ type Page = {
   readonly to: NavigateOptions;
 };
 
-/** Every page that needs no further name in its URL, in the order of the rail. */
+/** Every page with a fixed URL, in the order of the rail. */
 export function pageEntries({ shell, palette }: PageMessages): readonly Entry[] {
   const { pages } = shell;
   const below: Readonly<Record<string, readonly Page[]>> = {

@@ -1,9 +1,9 @@
-/** What can be found by its name. */
+/** An entry that can be found by its name. */
 export type Findable = {
   readonly title: string;
   /** Synonyms: an asset, another word. */
   readonly terms: readonly string[];
-  /** Addresses in their written forms: a part of one matches only if it is too long to match by chance. */
+  /** Addresses in their written forms. A typed part of one matches only if it is too long to match by chance. */
   readonly codes?: readonly string[];
 };
 
@@ -11,15 +11,15 @@ export type Ranked<Entry> = { readonly entry: Entry; readonly score: number };
 
 /** Six hexadecimal digits match one address in sixteen million by chance. */
 const SHORTEST_OF_CODE = 6;
-const OF_CODE = 90;
-/** A name counts more than a synonym. */
+const CODE_SCORE = 90;
+/** Subtracted from the score of a synonym, so that names come first. */
 const SYNONYM_LESS = 5;
-/** Matches of single words count less than a match of the whole text. */
+/** Subtracted when the typed words match separately instead of together. */
 const APART_LESS = 8;
 
 /**
- * The entries that match the typed text, best first; equal ones keep the given order. A text without letters and digits
- * matches nothing.
+ * Returns the entries that match the typed text, best first; equal ones stay in their order. A text without letters and
+ * digits matches nothing.
  */
 export function rank<Entry extends Findable>(text: string, entries: readonly Entry[]): readonly Ranked<Entry>[] {
   const typed = prepareTyped(text);
@@ -38,17 +38,18 @@ function scoreOf(entry: Findable, typed: Typed): number {
 }
 
 function bestOf({ title, terms, codes = [] }: Findable, typed: Typed): number {
-  // Letters of a user-friendly address that differ only by case are different, but people rarely type them.
+  // Compares addresses without letter case: two user-friendly addresses can differ only by case, but readers rarely
+  // type it.
   if (typed.whole.length >= SHORTEST_OF_CODE && codes.some((code) => code.toLowerCase().includes(typed.whole)))
-    return OF_CODE;
+    return CODE_SCORE;
   const synonyms = terms.map((term) => matchScore(term, typed) - SYNONYM_LESS);
   return Math.max(matchScore(title, typed), ...synonyms);
 }
 
 /**
- * How well a text matches the typed text, from 0 (not at all) to 100 (equal). Ignores case, separators between letters,
- * and differences between letters that look the same: "btcusdt" is "BTC/USDT".
- * @param typed with a letter or digit in it
+ * How well a text matches the typed text, from 0 (not at all) to 100 (equal). It ignores case, separators between
+ * letters, and differences between letters that look the same: "btcusdt" matches "BTC/USDT".
+ * @param typed must contain a letter or digit
  */
 function matchScore(text: string, typed: Typed): number {
   const { whole, squashed } = typed;
@@ -65,14 +66,14 @@ function matchScore(text: string, typed: Typed): number {
 /** The typed text, prepared once for all comparisons. */
 type Typed = {
   readonly whole: string;
-  /** Its letters and digits alone. */
+  /** Only its letters and digits. */
   readonly squashed: string;
   readonly words: readonly string[];
 };
 
-/** Longer input finds nothing by its name. */
+/** No name is longer than this. */
 const LONGEST_TYPED = 100;
-/** Scattered letters match a long text by chance, above all addresses. */
+/** Scattered letters would match a long text, such as an address, by chance. */
 const LONGEST_SCATTERED = 40;
 const SHORTEST_SCATTERED = 3;
 
@@ -89,7 +90,7 @@ function squash(folded: string): string {
   return folded.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** A word begins where letters follow digits as well: "pepe" begins one in "1000PEPE". */
+/** Splits a text into words. A word also begins where letters follow digits: "pepe" in "1000PEPE". */
 function wordsOf(folded: string): readonly string[] {
   const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return words.flatMap((word) => {
@@ -98,7 +99,7 @@ function wordsOf(folded: string): readonly string[] {
   });
 }
 
-/** Whether all letters occur in their order, the first of them at the beginning: "psh" in "position history". */
+/** Whether all letters occur in this order and the first one at the beginning: "psh" in "position history". */
 function isScattered(plain: string, squashed: string): boolean {
   if (squashed.length < SHORTEST_SCATTERED || plain.length > LONGEST_SCATTERED || plain[0] !== squashed[0])
     return false;

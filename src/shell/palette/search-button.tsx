@@ -8,17 +8,16 @@ import { LazyBoundary } from '~/ui/lazy';
 const loadPalette = () => import('./palette');
 
 /**
- * Opens the command palette, like Ctrl or Cmd with K, which work everywhere except over a modal dialog that must be
- * answered.
+ * Opens the command palette, as Ctrl+K or Cmd+K do everywhere except over a modal dialog that the reader must answer.
  */
 export function SearchButton() {
   const { search, searchKeys } = useText(shellText);
   const [open, setOpen] = useState(false);
-  // Before the first frame: a key that is pressed as soon as the page is seen must not be lost.
+  // Listens before the first frame, so that a key pressed as soon as the page is visible is not lost.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, code } = event;
-      // In layouts where K is another letter, the position of the key counts.
+      // In layouts with another letter on the key K, the position of the key counts.
       if (
         !(event.ctrlKey || event.metaKey) ||
         event.shiftKey ||
@@ -26,7 +25,8 @@ export function SearchButton() {
         !(/^k$/i.test(key) || (key > '~' && code === 'KeyK'))
       )
         return;
-      // A held key would open and close it repeatedly; the browser's own field must not open either.
+      // Ignores repeats, since a held key would open and close the palette repeatedly. Also prevents the browser's own
+      // search.
       event.preventDefault();
       if (!event.repeat && !document.querySelector('dialog[open]:not([data-leavable])')) setOpen((was) => !was);
     };
@@ -58,23 +58,23 @@ export function SearchButton() {
   );
 }
 
-/** Keeps the letters that are typed after the palette was asked for and before it is there. */
+/** Stores the letters that the reader types while the palette is loading. */
 function useTypedUntilLoaded(open: boolean): () => string {
   const memory = useRef({ typed: '', isThere: false });
   useEffect(() => {
     if (!open) return undefined;
     const { current } = memory;
-    const keep = (event: KeyboardEvent) => {
+    const storeLetter = (event: KeyboardEvent) => {
       const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-      // A space presses a button, such as Retry where the palette did not load.
+      // Space must still press a button, such as Retry when the palette did not load.
       if (current.isThere || !isLetter || (event.key === ' ' && event.target instanceof HTMLButtonElement)) return;
       current.typed += event.key;
       event.preventDefault();
       event.stopPropagation();
     };
-    document.addEventListener('keydown', keep, true);
+    document.addEventListener('keydown', storeLetter, true);
     return () => {
-      document.removeEventListener('keydown', keep, true);
+      document.removeEventListener('keydown', storeLetter, true);
       Object.assign(current, { typed: '', isThere: false });
     };
   }, [open]);

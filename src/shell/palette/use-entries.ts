@@ -26,7 +26,7 @@ type EntryParts = {
   readonly recentTraders: RecentTraders;
 };
 
-/** All entries with a fixed name, without the ones that a pasted text names. */
+/** All entries with a fixed name. `useFoundEntries` adds the ones that a pasted text names. */
 export function useEntries(parts: EntryParts): readonly Entry[] {
   return [...usePlaceEntries(parts), ...useActions(), ...useDemoEntries()];
 }
@@ -93,7 +93,10 @@ function useDemoEntries(): readonly Entry[] {
   return demoEntries(demo, hrefOf, palette);
 }
 
-/** The scenarios of the simulated exchange, and the choice of a seed. @param hrefOf where this page is under another scenario */
+/**
+ * The scenarios of the simulated exchange, and the choice of a seed. @param hrefOf returns the URL of this page under
+ * another scenario
+ */
 function demoEntries(
   world: DemoWorld,
   hrefOf: (scenario: string) => string,
@@ -126,7 +129,7 @@ function demoEntries(
 
 type SettingTexts = Catalogue['settings'] & { readonly risk: Catalogue['risk']['settings'] };
 
-/** Each choice of the settings page by its name: leads to its place there. */
+/** One entry for each choice of the settings page, which leads to its place there. */
 function settingEntries(settings: SettingTexts, t: Catalogue['palette']): readonly Entry[] {
   return settingNames.map((name) => ({
     id: `setting ${name}`,
@@ -135,7 +138,7 @@ function settingEntries(settings: SettingTexts, t: Catalogue['palette']): readon
     terms: [sectionOf(name, settings)],
     note: t.kinds.setting,
     icon: SlidersHorizontal,
-    // The control gets the focus, which scrolls it into view.
+    // The page focuses the control, which scrolls it into view.
     choice: {
       kind: 'go',
       to: { to: '/settings', search: retainedSearch, hash: settingPlace(name), hashScrollIntoView: false },

@@ -32,7 +32,7 @@ import { retainedSearch, type RetainedSearch } from '../retained-search';
 import type { Choice, Entry } from './entry';
 import { type KnownVault, toMarket, toVault, toWatching } from './place-entries';
 
-/** A typed number is looked up when it stops changing; a pasted one is looked up at once. */
+/** A typed number is looked up once it has not changed for this long; a pasted one is looked up at once. */
 const NUMBER_STANDS_MS = 250;
 
 type FoundSource = {
@@ -40,7 +40,10 @@ type FoundSource = {
   readonly remember: (raw: string) => void;
 };
 
-/** What a text names by its form, and whether each exists: listed, or looked up with one request. */
+/**
+ * Entries for the entities that the text may name. Listed ones are known to exist; for each other one the hook sends
+ * one lookup request.
+ */
 export function useFoundEntries(classified: ClassifiedInput, { vaults, remember }: FoundSource): readonly Entry[] {
   const t = useText(paletteText);
   const core = useText();
@@ -88,21 +91,21 @@ type There = Extract<LookupResult, { readonly kind: 'there' }>;
 type Missing = Extract<LookupResult, { readonly kind: 'missing' }>;
 
 type FoundParts = {
-  /** The name of a listed entity, which needs no request; null for everything else. */
+  /** The name of a listed entity, which needs no request; null for all others. */
   readonly knownName: (lookup: Lookup) => string | null;
-  /** The result of the lookup; null while waiting for the answer. */
+  /** The result of the lookup; null while it is running. */
   readonly resultOf: (lookup: Lookup) => LookupResult | null;
   readonly again: (lookup: Lookup) => void;
   readonly watching: (address: string) => Choice;
-  /** Raw address; null for none. */
+  /** Raw address; null if no trader is watched. */
   readonly watched: string | null;
-  /** Null for a trader without one. */
+  /** Returns null for a trader without a name. */
   readonly traderName: (address: string) => string | null;
   readonly describe: (error: Error) => string;
   readonly group: (count: number) => string;
 };
 
-/** Names may come from the service. */
+/** Names may come from the service, so they are shortened. */
 const LONGEST_NAME = 40;
 
 const icons: Readonly<Record<Candidate['title'], IconNode>> = {
@@ -119,8 +122,8 @@ const icons: Readonly<Record<Candidate['title'], IconNode>> = {
 };
 
 /**
- * Each candidate with its known state: listed ones come first, all others stay in place while answers arrive. Only
- * existing ones can be opened.
+ * Describes each candidate by what is known about it. Listed ones come first; the others stay in place while answers
+ * arrive. Only existing ones can be opened.
  */
 function foundEntries(candidates: readonly Candidate[], parts: FoundParts, t: FoundTexts): readonly Entry[] {
   const isListed = (candidate: Candidate) =>
@@ -207,7 +210,7 @@ function placeOf(lookup: Lookup, { key, far }: Pick<There, 'key' | 'far'>): Navi
     case 'vault':
       return toVault(lookup.address);
     case 'account':
-      return { to: '/account', search: ofAccount(lookup.address) };
+      return { to: '/account', search: accountSearch(lookup.address) };
     case 'intent':
       return { to: '/intents/$hash', params: { hash: lookup.hash }, search: retainedSearch };
     case 'order':
@@ -216,26 +219,29 @@ function placeOf(lookup: Lookup, { key, far }: Pick<There, 'key' | 'far'>): Navi
       return {
         to: '/account/bundles/$queryId',
         params: { queryId: String(lookup.queryId) },
-        search: ofAccount(lookup.account),
+        search: accountSearch(lookup.account),
       };
     case 'eventOfHash':
     case 'eventNumbered':
       return {
         to: '/account/events/$event',
         params: { event: key ?? '' },
-        search: ofAccount(lookup.account, far ? { limit: LARGEST_PAGE } : {}),
+        search: accountSearch(lookup.account, far ? { limit: LARGEST_PAGE } : {}),
       };
   }
 }
 
 /**
- * The pages of this account, whichever trader is watched. @param more how much to read there, so that it is included
+ * Search parameters for this account's pages, whichever trader is watched. @param more page size, to include the found
+ * entry
  */
-function ofAccount(account: string, more: { readonly limit?: typeof LARGEST_PAGE } = {}) {
+function accountSearch(account: string, more: { readonly limit?: typeof LARGEST_PAGE } = {}) {
   return (before: RetainedSearch) => ({ ...retainedSearch(before), account, ...more });
 }
 
-/** Where to look for a name that only means something within an account. Raw addresses; null for none. */
+/**
+ * The accounts in which a name is looked up that only means something within an account. Raw addresses; null for none.
+ */
 type Who = {
   readonly trader: string | null;
   readonly account: string | null;
@@ -245,26 +251,26 @@ type Who = {
 /** A possible meaning of a classified name. */
 type Candidate = {
   readonly title: keyof Omit<Catalogue['palette']['found'], 'link' | 'day' | 'embed'>;
-  /** The name as shown. */
+  /** The name in the form that is shown. */
   readonly shown: string;
 } & (
   | { readonly kind: 'requested'; readonly lookup: Lookup }
-  /** Any address can be watched, so no lookup is needed. */
+  /** Any address can be watched, so it needs no lookup. */
   | { readonly kind: 'watch'; readonly address: string }
-  /** It cannot be looked up without knowing its account. */
+  /** Cannot be looked up because the account or trader is unknown. */
   | { readonly kind: 'unrequested'; readonly lacks: 'account' | 'trader' }
 );
 
-/** All meanings of the names in a text: the most common first. */
+/** All meanings that the names in a text can have, most common first. */
 function candidatesOf({ addresses: named, hashes, number }: ClassifiedInput, who: Who): readonly Candidate[] {
   return [
-    ...named.flatMap((address) => ofAddress(address, who)),
-    ...hashes.flatMap((hash) => ofHash(hash, who)),
-    ...(number === null ? [] : ofNumber(number, who)),
+    ...named.flatMap((address) => addressCandidates(address, who)),
+    ...hashes.flatMap((hash) => hashCandidates(hash, who)),
+    ...(number === null ? [] : numberCandidates(number, who)),
   ];
 }
 
-function ofAddress(address: string, { addresses }: Pick<Who, 'addresses'>): readonly Candidate[] {
+function addressCandidates(address: string, { addresses }: Pick<Who, 'addresses'>): readonly Candidate[] {
   const shown = addresses.short(address, 'contract');
   return [
     {
@@ -279,9 +285,9 @@ function ofAddress(address: string, { addresses }: Pick<Who, 'addresses'>): read
   ];
 }
 
-function ofHash(hash: string, { trader, account, addresses }: Who): readonly Candidate[] {
+function hashCandidates(hash: string, { trader, account, addresses }: Who): readonly Candidate[] {
   const shown = shortened(hash);
-  // Without its workchain, the basechain is assumed.
+  // The hash lacks a workchain, so the basechain is assumed.
   const address = `0:${hash}`;
   return [
     { kind: 'requested', title: 'intent', shown, lookup: { kind: 'intent', hash } },
@@ -301,7 +307,7 @@ function ofHash(hash: string, { trader, account, addresses }: Who): readonly Can
   ];
 }
 
-function ofNumber(number: bigint, { account }: Who): readonly Candidate[] {
+function numberCandidates(number: bigint, { account }: Who): readonly Candidate[] {
   const shown = number.toString();
   const queryId = toQueryId(number);
   if (account === null) {

@@ -36,15 +36,15 @@ import { useFoundEntries } from './use-found-entries';
 type PaletteContent = {
   readonly sections: readonly Section[];
   readonly classified: ClassifiedInput;
-  /** Why the vaults are not among them; null when they are. */
+  /** Why the entries contain no vaults; null when they do. */
   readonly vaultsError: Error | null;
-  /** Remembers the choice for the next time. */
+  /** Stores the choice for the next time. */
   readonly onChosen: (id: string) => void;
 };
 
 const noVaults: readonly never[] = [];
 
-/** The content of the palette for a text. */
+/** The lines of the palette for a text. */
 export function useSections(text: string): PaletteContent {
   const { recentTraders, recentChoices: recent } = useAppServices();
   const chosen = useSyncExternalStore(recent.subscribe, recent.get);
@@ -55,7 +55,7 @@ export function useSections(text: string): PaletteContent {
   const own = useOwnLink(text);
   const day = useDay(text);
   const embed = useEmbed(text);
-  // Only the path of one of our links names something; the page itself reads the rest.
+  // Only the path of one of our links can name an entity; the page reads the rest.
   const named = own === null ? text : own.link.path;
   const classified = useMemo(() => (named.trim() === '' ? nothingFound : classifyInput(named)), [named]);
   const found = useFoundEntries(classified, { vaults, remember });
@@ -67,7 +67,7 @@ export function useSections(text: string): PaletteContent {
       : foundSections(text, isNamed, [...(own === null ? [] : [own.entry]), ...day, ...embed, ...found], entries),
     classified,
     vaultsError: error,
-    // An entity that a pasted text names is not listed again by its id.
+    // Stores only choices with a fixed entry: an entity found by a pasted address could not be listed again by its id.
     onChosen: (id) => {
       if (entries.some((entry) => entry.id === id)) rememberChoice(recent, id);
     },
@@ -80,7 +80,7 @@ type KnownVaults = {
   readonly error: Error | null;
 };
 
-/** All vaults (operation 10), requested once when the palette opens, or taken from the cache. */
+/** All vaults (operation 10), from the cache or by one request when the palette opens. */
 function useKnownVaults(): KnownVaults {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -107,15 +107,15 @@ function useKnownVaults(): KnownVaults {
   return known;
 }
 
-/** A vault without an address has no page, and one without a name is found by its address. */
+/** A vault without an address has no page; one without a name is found by its address. */
 function namedVault(address: string | null, asset: string | null): readonly KnownVault[] {
   return address === null ? [] : [{ address, asset: asset ?? '' }];
 }
 
-/** The part of a path that fits into a line. */
+/** The longest part of a path that fits into a line. */
 const LONGEST_PATH = 60;
 
-/** A pasted link to one of our pages, and the line that opens it; null for all other texts. */
+/** Reads a pasted link to one of our pages and makes the entry that opens it; null for all other texts. */
 function useOwnLink(text: string): { readonly link: OwnLink; readonly entry: Entry } | null {
   const t = useText(paletteText);
   const router = useRouter();
@@ -125,7 +125,7 @@ function useOwnLink(text: string): { readonly link: OwnLink; readonly entry: Ent
   if (link === null) return null;
   const { path, search, hash } = link;
   const url = new URL(`.${path}${search}${hash}`, home);
-  // Another exchange is made when the page is loaded.
+  // Another exchange needs a full reload.
   const isElsewhere = demo !== null && isOtherDemo(search, demo);
   const choice: Choice = isElsewhere
     ? { kind: 'leave', href: url.href }
@@ -142,7 +142,7 @@ function useOwnLink(text: string): { readonly link: OwnLink; readonly entry: Ent
   return { link, entry };
 }
 
-/** A day, and the line that opens its statement. */
+/** Reads a day and makes the entry that opens its statement. */
 function useDay(text: string): readonly Entry[] {
   const t = useText(paletteText);
   const locale = useLocale();
@@ -166,14 +166,14 @@ function useDay(text: string): readonly Entry[] {
   ];
 }
 
-/** "embed BTC ETH light", in any order, and the line that opens the builder with these choices. */
+/** Reads "embed BTC ETH light", in any order, and makes the entry that opens the builder with these choices. */
 function useEmbed(text: string): readonly Entry[] {
   const t = useText(paletteText);
   const { pages } = useText(shellText);
   const { theme: themeNames } = useText(settingsText);
   const { markets: listed } = useApi().config;
   const names = [pages.embed, ...synonyms(t.pageSynonyms.embed)].join(' ').toLowerCase().split(' ');
-  // An address is read as it was typed: letter case counts in one.
+  // Addresses keep their letter case, which matters.
   const words = text.split(/[\s,]+/);
   const isTyped = (word: string) => words.some((typed) => typed.toLowerCase() === word);
   if (!names.some(isTyped)) return [];
@@ -212,14 +212,14 @@ function isOtherDemo(search: string, demo: { readonly seed: number; readonly sce
 export type Section = {
   readonly group: GroupName;
   readonly entries: readonly Entry[];
-  /** How many more match than are shown. */
+  /** The number of matches that are not shown. */
   readonly more: number;
 };
 
-/** The search of a group stops there: typing more letters is quicker. */
+/** Most lines of a group; to find others the reader types more letters. */
 const MOST_OF_A_GROUP = 6;
 
-/** The content before anything is typed: earlier choices, and all pages. */
+/** The lines before anything is typed: earlier choices, and all pages. */
 function startSections(entries: readonly Entry[], recent: readonly string[]): readonly Section[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const again = recent.flatMap((id): readonly Entry[] => {
@@ -233,8 +233,8 @@ function startSections(entries: readonly Entry[], recent: readonly string[]): re
 }
 
 /**
- * The results for a text: first what it names by its form, then the groups, that of the best match first.
- * @param isNamed the text names an address or a hash: `found` already has what is known of it
+ * The lines for a text: first the entities that it may name, then the groups, sorted by their best match.
+ * @param isNamed true if the text contains an address or a hash: then `found` already has all results
  */
 function foundSections(
   text: string,

@@ -19,7 +19,7 @@ export const accountStateText = messages('accountState', {
   positionCount: numberOf('position'),
   lockedCount: counted('# locked'),
   notReported: noun.unknownValue,
-  /** For panels that use it; its own panel gives the reason. */
+  /** For other panels that use the state; the state's own panel gives the reason. */
   unread: 'Account state not loaded.',
 });
 

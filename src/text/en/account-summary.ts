@@ -43,7 +43,7 @@ export const accountSummaryText = messages('accountSummary', {
   },
 });
 
-/** The balances of a smart account, and the checks of one answer of the service against another. */
+/** The balances of a smart account, and the comparison of the service's answers with each other. */
 export const accountBalancesText = messages('accountBalances', {
   title: 'Balances',
   equity: noun.equity,
@@ -55,7 +55,7 @@ export const accountBalancesText = messages('accountBalances', {
     check: 'With locked balance and state',
   },
   nativeCoin: 'native coin',
-  /** Short, in the row; `problems` has the full text. */
+  /** Short texts for the row; `problems` has the full ones. */
   flags: { otherToken: 'another token', freeBelowZero: 'below zero', partBelowZero: 'below zero' },
   splitLabel: (free: string, leased: string, locked: string) => `${free} free, ${leased} leased, ${locked} locked`,
   noSplit: { negative: 'a part is below zero', nothing: 'empty' },

@@ -2,7 +2,7 @@ import { messages } from '../messages';
 import { grouped } from './plural';
 import * as noun from './nouns';
 
-/** Texts of all pages of the smart account: which account it is, and the navigation between them. */
+/** Texts of all pages of the smart account: its address, and the navigation between the pages. */
 export const accountText = messages('account', {
   title: noun.account,
   stateTitle: 'Account state',
@@ -35,6 +35,6 @@ export const queryIdLineText = messages('queryIdLine', {
     excluded: 'none live',
     'not-requested': 'not loaded',
   },
-  /** For several neighbours in the state that `one` names. */
+  /** For several neighbours with the state that `one` names. */
   many: (count: number, state: string) => `${grouped(count)} ${state}`,
 });

@@ -7,7 +7,7 @@ const of = (what: string) => (name: string, deal: string | null) =>
 const order = (what: string) => (kind: string, name: string, size: string | null) =>
   size === null ? `${kind} order ${what}: ${name}` : `${kind} order ${what}: ${name}, ${size}`;
 
-/** Everything that the alerts list, in sentences. */
+/** All items of the alerts list, in sentences. */
 export const alertFeedText = messages('alertFeed', {
   sides: sidesInText,
   sideOf,
@@ -53,7 +53,7 @@ export const alertFeedText = messages('alertFeed', {
     positionLiquidated: of('was liquidated'),
     positionChanged: of('changed'),
   },
-  /** What a fill did to the position, beside the sentence. */
+  /** The effect of a fill on the position, beside the sentence. */
   changes: {
     positionOpened: 'Opened the position',
     positionIncreased: 'Increased the position',

@@ -33,7 +33,7 @@ export const alertsText = messages('alerts', {
     crossedWord: 'crossed',
     unknownWord: 'distance unknown now',
     old: 'stale data',
-    /** In place of the distance of a position that was named here a moment ago. */
+    /** Replaces the distance of a position that was listed a moment ago. */
     gone: 'no longer near, or closed',
     see: 'See positions',
     dismiss: 'Dismiss',

@@ -24,7 +24,7 @@ export const bundlesText = messages('bundles', {
     failed: counted('# failed'),
     waiting: counted('# to go'),
   },
-  /** Whether a 404 for a bundle may mean that the account does not exist, by operation 1. */
+  /** Says whether a 404 for a bundle may mean that the account does not exist, by the answer of operation 1. */
   accountOf: {
     'not-found': 'Account “not found” (404) too.',
     unknown: 'Query ids failed: maybe no such account.',

@@ -46,7 +46,7 @@ export const cancelProgressText = messages('cancelProgress', {
     'no-longer-listed': 'No longer listed. Outcome unknown.',
     'not-known': 'Outcome unknown: waiting stopped.',
   }),
-  /** Figures of a headline over several cancels; the first says of how many. */
+  /** Figures in a headline over several cancels; the first one also shows the total. */
   results: {
     cancelled: outOf('# cancelled'),
     filled: outOf('# (was|were) filled first'),
@@ -71,7 +71,7 @@ const draft = sentence(
 );
 
 /**
- * Cancelling an order: what is signed, what was sent, and its outcome. An answer is never worded as an outcome:
+ * Cancelling an order: the content to sign, the sent request, and its outcome. An answer is never worded as an outcome:
  * "accepted" is not "cancelled".
  */
 export const cancelText = messages('cancel', {
@@ -96,7 +96,7 @@ export const cancelText = messages('cancel', {
     notListed: 'Key not registered.',
     signerStandsBy: 'Connected signer not used.',
     orders: 'Orders',
-    /** Of the orders and of the messages, folded. */
+    /** Names the collapsed list of hashes. */
     hashes: counted('Hash(es) of # order(s)'),
     disagree: sentence('What would be signed is not what is shown. Nothing can be sent. Please report this.'),
     failed: 'Nothing to sign: encoding failed.',
@@ -177,7 +177,7 @@ export const cancelText = messages('cancel', {
 
   draft: draft(1),
 
-  /** Why a confirmation led to no request; `nothingSent` states that. */
+  /** Why a confirmation led to no request; `nothingSent` says that no request was sent. */
   whyNotSent: sentence({
     declined: 'You declined.',
     ...under('signer-', signerProblems),
@@ -199,7 +199,7 @@ export const cancelText = messages('cancel', {
     again: 'Nothing more was sent.',
   },
   notKept: sentence('Storage is full: later results end with this page.'),
-  /** What became of an order before anything was sent. */
+  /** The order's state if it changed before a request was sent. */
   fates: sentence({
     cancelled: 'The order was already cancelled.',
     'cancelled-by-service': 'The service cancelled the order.',
@@ -210,20 +210,20 @@ export const cancelText = messages('cancel', {
     gone: 'The order is no longer listed, and its outcome is not known.',
   }),
   fateAwaited: sentence('The order has left the list. Checking its outcome…'),
-  /** An order that is not in the list on screen any more, and can still be cancelled. */
+  /** The order is no longer in the list on screen, but can still be cancelled. */
   leftAndRests: (status: string) => `The order has left this list. The service still lists it as “${status}”.`,
   aftermath: {
     title: 'Positions that lose their stop',
     losesStop: (name: string) => `${name} loses its stop.`,
     losesPart: (name: string, percent: string) => `${name} keeps a stop for a part only: ${percent} is without one.`,
     mayLose: (name: string) => `${name} may lose its stop.`,
-    /** Before what a position can lose until it is liquidated. */
+    /** Before the amount that a position can lose until it is liquidated. */
     atStake: 'At stake until liquidation:',
     staying: staysOpen,
     stayingAtLeast: staysAtLeast,
   },
   links: { order: 'See the order', cancels: 'See under Cancels' },
-  /** A position after the order was filled; its name and size come before. */
+  /** A position after the order was filled; the text follows the position's name and size. */
   filled: {
     nowOpen: 'now open',
     stillOpen: 'still open',
@@ -242,12 +242,12 @@ export const cancelText = messages('cancel', {
     nothingLeft: sentence('None can be cancelled now. Nothing was sent.'),
     progress: (passed: number, total: number) => `${grouped(passed)} of ${grouped(total)} tried.`,
     closingStops: sentence('Stop or close: the current one ends, no more are sent.'),
-    /** `time`: of the clock. */
+    /** `time` is a time of day. */
     pausing: sentence((time: string) => `Pause asked by the service. Next request at ${time}.`),
     stopsAtOnce: 'Stop or close: no more are sent.',
     stopping: 'Stopping after the current one.',
     stopped: 'You stopped.',
-    /** All requests were made; the outcomes of some are awaited. */
+    /** All requests were sent, but some outcomes are unknown. */
     awaiting: sentence('All requests are sent. Waiting for the outcomes.'),
     rest: counted('# order(s) not sent.'),
     keptUnderCancels: 'Tracked under Cancels.',

@@ -64,7 +64,7 @@ export const cancelsText = messages('cancels', {
     reopened: 'Checked again',
     settled: noun.outcome,
   },
-  /** The result of a status lookup that returned no status of the service. */
+  /** The result of a status lookup that returned no status. */
   lookups: {
     absent: 'not found',
     unread: 'unreadable',

@@ -3,13 +3,13 @@ import { counted } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
 
-/** What each side of a market pays and receives, and what a position costs to open and close. */
+/** Payments of each side of a market, and the cost of opening and closing a position. */
 export const carryText = messages('carry', {
   title: 'Carry',
   ...labels('market side openNow leverage per'),
   held: 'Your positions',
   rows: counted('# row(s)'),
-  /** Beside the count: what the figures are for. */
+  /** Beside the count: the size, leverage and period of the figures. */
   at: (size: string, leverage: string, each: string) => `${size} at ${leverage},${each}`,
   readOf: (count: number, all: number) => `${count} of ${all} markets read`,
   noneRead: hint('No market could be read.'),
@@ -31,7 +31,7 @@ export const carryText = messages('carry', {
     room: 'Room',
     next: noun.nextFunding,
   },
-  /** Behind a figure or its name. */
+  /** After a figure or its name. */
   each: { day: ' a day', year: ' a year' },
   help: hint('+ received, − paid. Press a figure for its formula.'),
   never: 'never',

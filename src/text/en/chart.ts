@@ -46,11 +46,11 @@ const days = numberOf('day');
 
 /** The calendar of days: a year, weeks side by side. */
 export const chartCalendarText = messages('chartCalendar', {
-  /** For a day without snapshots; "no value" is a day whose snapshots have no value. */
+  /** For a day without snapshots; "no value" means that the day's snapshots have no value. */
   noReading: 'no data',
   ...labels('gain loss zero unknown'),
   none: 'No data',
-  /** Before the four sizes. Each of them is a quarter of the days that are not zero. */
+  /** Before the four sizes. Each contains a quarter of the days that are not zero. */
   sizes: 'Quartiles up to',
   sizesHidden: 'Quartiles',
   outside: counted('# day(s) outside the year.'),
@@ -68,7 +68,7 @@ export const chartHistogramText = messages('chartHistogram', {
   empty: 'No data.',
   cursor: (title: string) => `${title}: values under the cursor`,
   span: fromTo,
-  /** When privacy mode hides the values. */
+  /** Used when privacy mode hides the values. */
   hiddenSpan: (number: number, of: number) => `Range ${number} of ${of}, values hidden`,
   bin: (span: string, count: string) => `${span}: ${count}`,
   from: 'From',
@@ -76,7 +76,7 @@ export const chartHistogramText = messages('chartHistogram', {
   count: 'Count',
   summary: (ranges: number, span: string | null) => `${numberOf('range')(ranges)}${span === null ? '' : `, ${span}`}.`,
   total: (count: string) => `${count} in all.`,
-  /** The tallest bar, until the reader points at one. */
+  /** Shown until the reader points at a bar. */
   most: (span: string) => `Most: ${span}`,
   mostIn: (bin: string) => `Most: ${bin}.`,
   joined: (ranges: number) => `Each bar covers ${numberOf('range')(ranges)}.`,
@@ -104,11 +104,11 @@ export const chartPictureText = messages('chartPicture', {
     'The picture could not be made. Your browser may block canvas pictures: allow them for this site, or export the points as CSV.',
   noise:
     'Not saved: against tracking, this browser turns pictures of pages into noise. Allow canvas pictures for this site, or export the points as CSV.',
-  /** In the picture's corner: `moment` is in UTC, and says so. */
+  /** In the picture's corner. `moment` is in UTC and ends with "UTC". */
   origin: (moment: string) => `Perpdeck · ${moment}`,
 });
 
-/** Parts of a history that no chart can show. */
+/** Points of a history that a chart cannot show. */
 export const seriesText = messages('series', {
   undated: counted('# undated point(s) left out.'),
   repeated: counted('# repeated time(s): the last counts.'),

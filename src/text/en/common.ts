@@ -44,7 +44,7 @@ export const commonText = messages('common', {
   partMissing: 'Part of the app not loaded.',
 });
 
-/** Files that are saved, and pages that are printed, where browsers may be unable to. */
+/** Saving files and printing pages, including failures of the browser. */
 export const savingText = messages('saving', {
   ready: 'The file is ready',
   save: 'Save file',
@@ -57,7 +57,7 @@ export const savingText = messages('saving', {
   noPrint: sentence('If nothing happens, this browser cannot print: open this page in Safari or Chrome.'),
 });
 
-/** Why a value is missing: the explanation behind every "—". Keys are the reasons of `lib/field.ts`. */
+/** Explains why a value is missing, behind every "—". Keys are the reasons of `lib/field.ts`. */
 export const absentText = messages('absent', {
   null: 'No value from the service',
   missing: 'Not sent by the service',

@@ -16,7 +16,7 @@ export const configText = messages('config', {
   openAlone: 'Open Perpdeck in a new tab',
 });
 
-/** For the operator: the headers that this site is served with. */
+/** For the operator: problems of the headers that this site is served with. */
 export const headersText = messages('headers', {
   title: 'Headers do not match config.json',
   noPolicy: hint('No content security policy. Run "npm run deploy-files".'),

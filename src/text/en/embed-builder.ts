@@ -2,7 +2,7 @@ import { hint, messages, sentence } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
 
-/** The page that makes the snippet for other sites. Its readers own a site, and may not be programmers. */
+/** The page that makes the snippet for other sites. Its readers own a site and may not be programmers. */
 export const embedBuilderText = messages('embedBuilder', {
   title: 'Embed builder',
   lead: 'Markets on your site. Read-only, no tracking.',

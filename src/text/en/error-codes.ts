@@ -9,8 +9,8 @@ const [outOfGas, library, moreGas, topUp, nothing] = [
 ];
 
 /**
- * Codes of failed transactions in words: a cause, and for the smart account's own codes what to do next.
- * Codes below 128 are those of TON's virtual machine and of its action phase, the same for every contract.
+ * Explains the codes of failed transactions: a cause, and for the smart account's own codes the next step. Codes below
+ * 128 belong to TON's virtual machine and its action phase, and are the same for every contract.
  */
 export const errorCodesText = messages('errorCodes', {
   causes: {
@@ -65,7 +65,7 @@ export const errorCodesText = messages('errorCodes', {
     426: 'Choose an allowed leverage.',
     471: 'Wait a few seconds, then close again.',
   },
-  /** The help for every other code. */
+  /** The advice for every other code. */
   report: 'Send the transaction hash to support.',
   /** Who defines a code. */
   sources: { contract: 'Defined by the smart account', ton: 'Defined by TON' },

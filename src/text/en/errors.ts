@@ -1,10 +1,10 @@
 import { hint, messages, sentence } from '../messages';
 import { supportId } from './phrases';
 
-/** The most general error text. Separate from the other texts of errors: the monitor has it from the start. */
+/** The most general error text. Separate from the other error texts, because the monitor loads it at the start. */
 export const unexpected = 'Unexpected error';
 
-/** What went wrong with a request, in one sentence, and what may help. */
+/** Explains a failed request in one sentence, with advice. */
 export const errorsText = messages('errors', {
   titles: {
     'not-sent': 'Not sent: invalid request',
@@ -63,7 +63,7 @@ export const errorsMeaningText = messages('errorsMeaning', {
   undocumented: 'No documented meaning.',
 });
 
-/** A page that failed, and the local error log, to send to someone who can help. */
+/** The page for a failed page, and the local error log, which the reader can send to someone who can help. */
 export const errorReportText = messages('errorReport', {
   title: 'Something broke',
   body: 'This page failed. Nothing was sent.',

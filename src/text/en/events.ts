@@ -23,7 +23,7 @@ export const eventsText = messages('events', {
   day: {
     label: 'Go to date',
     clear: 'All dates',
-    /** The shown rows are the events of one day. */
+    /** Used when the list shows the events of one day. */
     only: (day: string) => `Events on ${day}, UTC`,
     none: (day: string) => `No events on ${day}.`,
     /** @param at the day that the list has reached */
@@ -64,7 +64,7 @@ export const eventsText = messages('events', {
     init_sa: 'Account set up',
   },
   failedWith: (code: string) => `Failed · ${code}`,
-  /** Units of timestamps other than the usual milliseconds. */
+  /** Used when timestamps are not in milliseconds as usual. */
   unitLine: (unit: string) => `Timestamps in ${unit}`,
   unitsDiffer: 'Timestamps of different units',
   ahead: 'Some times are ahead of this clock',
@@ -105,14 +105,14 @@ export const eventsActivityText = messages('eventsActivity', {
   undated: counted('# undated event(s) left out'),
 });
 
-/** When the outcome of a transaction and its codes contradict each other. */
+/** Used when the outcome of a transaction contradicts its codes. */
 export const eventDoubtText = messages('eventDoubt', {
   'success-with-code': 'Success, with a failure code.',
   'failure-without-code': 'Failure, without a code.',
   doubted: (code: string) => `Succeeded, with code ${code}`,
 });
 
-/** The members of an event besides its type (operation 5), in its drawer. Keyed by their place in the payload. */
+/** The members of an event besides its type (operation 5), in its drawer. Keys are their places in the payload. */
 export const eventPayloadText = messages('eventPayload', {
   title: 'Payload',
   member: memberLabel,
@@ -136,7 +136,7 @@ export const eventPayloadText = messages('eventPayload', {
   readOn: 'Load more events',
   place: (place: string, of: string) => `${place} of ${of} loaded`,
   link: 'link to this event',
-  /** When the service's name does not explain it. */
+  /** Names of members with an unclear wire name. */
   members: {
     withdraw_locked_amount: 'Withdrawn from locked',
     executor_amount: 'Paid to the executor',

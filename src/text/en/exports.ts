@@ -4,13 +4,13 @@ import * as noun from './nouns';
 import { andMore, retryAll, noTrader, periodChecks, sumChecks } from './phrases';
 import { counted, grouped } from './plural';
 
-/** Files for tax and accounts. */
+/** Files for tax and accounting. */
 export const exportsText = messages('exports', {
   title: 'Exports',
   noTrader,
   period: 'Period',
   periods: labels('this-year last-year this-month last-month'),
-  /** Where a tax year is no calendar year. */
+  /** Used when the tax year differs from the calendar year. */
   taxPeriods: { 'this-year': 'This tax year', 'last-year': 'Last tax year' },
   /** Both days included. */
   days: (from: string, to: string, zone: string) => `${from} – ${to}, ${zone}`,
@@ -71,7 +71,7 @@ export const exportsText = messages('exports', {
     ids: hint(
       'Each row of a tax file has an id, so that no program drops two rows of the same moment and amount as one. Exports of earlier versions had no ids: if you imported one, delete that import before you import the same period again.',
     ),
-    /** Instead of `ids`, while files are written without them. */
+    /** Replaces `ids` while files are written without ids. */
     noIds: hint(
       'Koinly drops rows of the same second, currency and amount when they have no ids, so its sums can differ from the checksum. Use this form only to continue an import that was made with an earlier version.',
     ),

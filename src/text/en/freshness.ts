@@ -1,15 +1,15 @@
 import { counted } from './plural';
 import { messages } from '../messages';
 
-/** Figures that depend on a price that is late. */
+/** Marks figures that depend on a late price. */
 export const lateText = messages('late', {
   asOf: (time: string) => `as of ${time}`,
 });
 
-/** What is wrong with all that a page shows, at its top. */
+/** The problem that affects a whole page, at its top. */
 export const pageStatusText = messages('pageStatus', {
   label: 'Late prices',
-  /** After the names of some. */
+  /** After the names of some markets. */
   andOthers: counted('and # other(s)'),
   late: (names: string, age: string) => `Prices for ${names} are ${age} old:`,
   lateUpTo: (names: string, age: string) => `Prices for ${names} are up to ${age} old:`,

@@ -38,7 +38,7 @@ export const historyText = messages('history', {
   olderExist: 'Older events exist.',
   withheld: counted('Not listed: # event(s)'),
   limit,
-  /** A count of rows: the number alone when all of them match. */
+  /** A count of rows; only the number when all rows match. */
   lifecycleCount: (shown: string, of: number) =>
     shown === String(of) ? numberOf('position')(of) : counted(`${shown} of # position(s)`)(of),
   eventsRead: (read: string, total: number) => counted(`${read} of # event(s) loaded`)(total),
@@ -78,7 +78,7 @@ export const historyText = messages('history', {
   usdHelp:
     'Realised in the range, each event at the price of its collateral at that time. Below: result of the whole life over the largest margin',
   netHelp: netFormula,
-  /** Before the result of a position over its whole life, closed or still open. */
+  /** Before the result over a position's whole life, closed or still open. */
   wholeLife: 'whole life',
   soFar: 'open, so far',
   eventsOf: (inRange: number, all: number) => `${inRange} of ${all}`,
@@ -127,7 +127,7 @@ export const historyText = messages('history', {
   },
 });
 
-/** Events of a position, by the names that the service gives them. */
+/** Events of a position, keyed by the service's names. */
 export const positionEventsText = messages('positionEvents', {
   open_position: noun.opened,
   increase_position: 'Increased',
@@ -148,7 +148,7 @@ const pnlParts = {
   rollover: noun.rollover,
 };
 
-/** The lifecycle of one position, from its opening to its close. */
+/** The lifecycle of one position, from opening to close. */
 export const lifecycleText = messages('lifecycle', {
   title: noun.positionHistory,
   rawOf: noun.positionHistory,
@@ -192,7 +192,7 @@ export const lifecycleText = messages('lifecycle', {
   shownOf: (shown: number, of: number) => `${shown} of ${numberOf('event')(of)} shown`,
 });
 
-/** How a position ended: the spelling of the keys is this program's own, as in links. */
+/** How a position ended. The keys are this program's own, as in links. */
 export const lifecycleOutcomesText = messages('lifecycleOutcomes', {
   words: labels('open gain loss even liquidated unknown'),
   titles: {

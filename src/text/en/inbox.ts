@@ -4,10 +4,10 @@ import * as noun from './nouns';
 import { counted } from './plural';
 import { sidesInText, notKept, fileRefused, noTrader } from './phrases';
 
-/** What happened since the reader last looked, and the rules that watch. */
+/** The news since the reader last looked, and the rules that produce it. */
 export const inboxText = messages('inbox', {
   title: 'Alerts',
-  /** A sound was wanted, and the browser waits for a press. */
+  /** Shown when sound is on but the browser waits for a press. */
   silent: {
     title: 'Sound is on',
     body: 'This browser plays no alert until you press something on this page. Press anywhere once.',
@@ -59,7 +59,7 @@ export const inboxText = messages('inbox', {
     edit: 'Edit rule',
     export: 'Export rules',
     import: 'Import rules',
-    /** How often a rule is checked: `shown` while a visible tab shows what it watches, `every` whatever is shown. */
+    /** How often a rule is checked: `shown` while a visible tab shows its data, `every` at any time. */
     pace: {
       shown: (shown: string) => `Checked every ${shown} while a visible tab shows it, not otherwise`,
       shownOrEvery: (shown: string, every: string) =>

@@ -138,7 +138,7 @@ export const intentText = messages('intent', {
   body: 'Raw intent',
 });
 
-/** Whether a move of the price is better or worse for a trader who does this. */
+/** Says whether a move of the price is better or worse for the trader's action. */
 const verdicts = (doing: string) => ({
   better: { long: `Better for ${doing} a long`, short: `Better for ${doing} a short` },
   worse: { long: `Worse for ${doing} a long`, short: `Worse for ${doing} a short` },
@@ -214,7 +214,7 @@ export const intentPricesText = messages('intentPrices', {
     'no-price': 'No basis points: a price not above zero.',
     'oracle-ahead': 'Oracle time after its signature.',
   },
-  /** @param units as texts of `unitWords`, joined */
+  /** @param units joined texts of `unitNames` */
   units: (units: string) => `Oracle times in ${units}.`,
   unitNames: timeUnits,
 });

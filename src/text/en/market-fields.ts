@@ -68,7 +68,7 @@ export const marketFieldsText = messages('marketFields', {
       inflectionPoint: 'Inflection point',
     }),
   },
-  /** When the name is not clear enough; derived figures have their formula. */
+  /** For fields with an unclear name; derived figures have their formula. */
   help: hint({
     ...under('amm.', {
       indexPrice: 'Index price: values positions.',

@@ -123,7 +123,7 @@ export const marketPageText = messages('marketPage', {
   },
 });
 
-/** The history of a market that this browser has recorded itself. */
+/** The history of a market that this browser has recorded. */
 export const marketHistoryText = messages('marketHistory', {
   title: noun.history,
   aside: 'Recorded in this browser',

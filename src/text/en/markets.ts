@@ -51,9 +51,9 @@ export const marketsText = messages('markets', {
     closeOnly: 'Close only',
     late: 'Late (assumed)',
     unknown: noun.unknown,
-    /** Words for what services of this kind send; others are shown as sent. */
+    /** Words for reasons that services of this kind send; other reasons are shown as sent. */
     given: { market_closed: 'Market closed', close_only_risk: 'Risk limit', oracle_halt: 'Oracle halted' },
-    /** Where it is not known since when. */
+    /** Used when it is unknown since when. */
     now: { paused: 'paused', closed: 'closed' },
     short: {
       paused: 'no trading',

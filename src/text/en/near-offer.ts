@@ -1,16 +1,16 @@
 import { messages, sentence } from '../messages';
 
-/** The line at the first visit: what warns without being asked, and what it could do besides. */
+/** The line at the first visit: the alerts that are on by default, and the further ways to be warned. */
 export const nearOfferText = messages('nearOffer', {
   title: 'Liquidation alerts are on',
   body: (percent: string) =>
     `Pages that show your positions, and their titles, warn you within ${percent}% of estimated liquidation.`,
-  /** The same on a phone, in the same line. */
+  /** The same text, shortened for a phone. */
   bodyShort: (percent: string) => `within ${percent}%`,
   sound: 'Sound',
   notify: 'Browser notification',
   background: 'Also in the background',
-  /** Parts of the names above, as a phone has space for. */
+  /** Shortened names for a phone. */
   notifyShort: 'Notification',
   backgroundShort: 'In the background',
   done: 'Got it',
@@ -18,7 +18,7 @@ export const nearOfferText = messages('nearOffer', {
 
 const otherWays = 'The notice on the page, the count in its title and the sound work.';
 
-/** Notifications of the browser: whether it shows any. */
+/** Notifications of the browser, and whether it shows them. */
 export const notifyText = messages('notify', {
   state: {
     granted: 'Browser and on-page notice.',
@@ -37,6 +37,6 @@ export const notifyText = messages('notify', {
   },
   ask: 'Allow notifications',
   tryOne: 'Send a test notice',
-  /** The one that is shown to try. */
+  /** The notification that is shown as a test. */
   sample: { title: 'Perpdeck alerts', body: 'Alerts will appear like this.' },
 });

@@ -1,6 +1,4 @@
-/**
- * The nouns of the trade, one word for each thing: the labels, titles and columns of several areas use the same ones.
- */
+/** The nouns of the trade, one word for each concept; labels, titles and columns of several areas share them. */
 
 export const aboutData = 'About the data';
 export const account = 'Account';
@@ -71,7 +69,9 @@ export const noHistoryYet = 'No history yet.';
 export const orders = 'Orders';
 export const pnlAfterCosts = 'PnL after costs';
 export const positionNumber = 'Position number';
-/** What price moves brought, before fees, funding and rollover, once it is settled; until then it is unrealised. */
+/**
+ * The gain or loss from price moves before fees, funding and rollover, after settlement; before that it is unrealised.
+ */
 export const pricePnl = 'Price PnL';
 export const realisedInRange = 'Realised in range';
 export const settlementPrice = 'Settlement price';

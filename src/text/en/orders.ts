@@ -30,7 +30,7 @@ export const ordersText = messages('orders', {
     asset: noun.asset,
     status: noun.status,
     any: { status: 'Any status', side: 'All', type: 'Any type', asset: 'Any asset' },
-    /** Several statuses of an older link that are not a whole group. */
+    /** Several statuses in an older link that are not a complete group. */
     several: counted('# statuses'),
     unknownStatus: noun.unknown,
     withCount: (words: string, count: number) => (count === 0 ? words : `${words} ${grouped(count)}`),
@@ -78,7 +78,7 @@ export const ordersText = messages('orders', {
   },
   units: amountUnits,
   timeForm: { label: noun.time, date: 'Date', age: 'Age' },
-  /** Before a price: the worst one at which a stop may be filled, and the mark that triggers it. */
+  /** Before a price: the worst price at which a stop may be filled, and the mark price that triggers it. */
   worstLabel: 'worst',
   stopLabel: 'stop',
   takeLabel: 'take',
@@ -87,7 +87,7 @@ export const ordersText = messages('orders', {
   serviceSays: 'Service:',
   cancel: 'Cancel order',
   cancelNamed: (side: string, type: string, ticker: string) => `Cancel order: ${side} ${type} ${ticker}`,
-  /** Why an order has no cancel button: shown in its place, and at the box that would select it. */
+  /** Why an order has no cancel button. Replaces the button, and is shown at the order's checkbox. */
   notCancelable: {
     inFlight: 'In flight, may fill now',
     done: 'Filled',
@@ -101,7 +101,7 @@ export const ordersText = messages('orders', {
     dialog: counted('Cancel # order(s)'),
     cancelSelected: 'Cancel selected',
     cancelFirstSelected: firstOfMany('selected'),
-    /** The one button for several orders, and its menu. */
+    /** The button for several orders, and its menu. */
     menu: 'Cancel…',
     menuTitle: 'Cancel several orders',
     choices: {
@@ -124,7 +124,7 @@ export const ordersText = messages('orders', {
     sameAndLeaves: (choice: string, count: number) =>
       `The same orders as ${choice}: ${leavesOut(count)} Tick to include.`,
     noneHere: 'None here.',
-    /** `button`: the one beside the number of chosen orders. */
+    /** `button` is the button beside the number of chosen orders. */
     inBar: (button: string) => `Press “${button}” instead.`,
     lost: counted('# deselected: gone or hidden.'),
     leftOut: counted('# left out: not cancellable now.'),

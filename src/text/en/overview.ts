@@ -57,7 +57,7 @@ export const overviewText = messages('overview', {
   },
 });
 
-/** The start page: no watched trader. */
+/** The start page, shown when no trader is watched. */
 export const welcomeText = messages('welcome', {
   title: 'Perpetual futures, at a glance',
   promise: hint('Exact numbers with their age. Missing is never shown as zero.'),

@@ -2,7 +2,7 @@ import { messages } from '../messages';
 import * as noun from './nouns';
 import { quoted, addressForms, notKept } from './phrases';
 
-/** Markets that a reader adds to the list, and those that come from orders. */
+/** Markets that the reader adds to the list, and markets found in orders. */
 export const ownMarketsText = messages('ownMarkets', {
   title: 'Add a market',
   description: 'By its address.',

@@ -29,9 +29,9 @@ export const panelsText = messages('panels', {
   keptFrom: (age: string) => `${age} old.`,
   empty: 'Nothing here',
   columns: 'Columns',
-  /** Of a table whose rows keep their places while the reader is in it: a button that moves them. */
+  /** A table keeps its rows in place while the reader uses it; this button sorts them again. */
   newOrder: 'New order of rows',
-  /** In place of the figures of a row that has left a list while the reader's hand may be on its way to another row. */
+  /** Replaces the figures of a row that has left the list while the reader may be about to press another row. */
   gone: 'No longer listed',
   goneRow: (name: string) => `${name}: no longer listed`,
   findsOnlyNear: (rows: number) =>
@@ -65,7 +65,7 @@ export const dataProblemsText = messages('dataProblems', {
   kinds: { unreadable: 'unreadable', missing: 'missing', 'unknown-value': 'unknown value', repeated: 'sent twice' },
 });
 
-/** Shown instead of alerts, rules and the warning near liquidation, while their code cannot be loaded. */
+/** Shown while the code of alerts, rules and the liquidation warning cannot be loaded. */
 export const alertsMissingText = messages('alertsMissing', {
   missing: sentence('Alerts are off: part of the app not loaded. Retrying every 30 s.'),
 });

@@ -6,12 +6,10 @@ import { retryAll } from './phrases';
 const unread = 'could not be read';
 const orders = hint(() => `Active orders ${unread}: positions may be missing.`);
 
-/**
- * Failures of data that is read in many parts, one for each asset or market. These texts load with the first failure.
- */
+/** Failures of data that is read in parts, one for each asset or market. These texts load with the first failure. */
 export const partFailuresText = messages('partFailures', {
   ordersPart: noun.orders,
-  /** `one`: a line of its own. `many`: one line for several. */
+  /** `one`: a separate line for each. `many`: one line for several. */
   of: hint({
     positions: {
       one: (asset: string) => `Positions in ${asset} ${unread}.`,
@@ -21,7 +19,7 @@ export const partFailuresText = messages('partFailures', {
       one: (ticker: string) => `Market ${ticker} ${unread}: its figures are old or missing.`,
       many: counted(`# market(s) ${unread}.`),
     },
-    /** Markets that could name an asset, but were not read. */
+    /** Markets that were not read and could name an asset. */
     unnamed: {
       one: (market: string) => `Market ${market} ${unread}: its positions are not shown.`,
       many: counted(`# market(s) ${unread}: (its|their) positions are not shown.`),

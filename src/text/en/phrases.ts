@@ -36,7 +36,7 @@ export const collateralUnknown = 'collateral unknown';
 
 export const addressForms = 'Paste an address as in your wallet (UQ… or EQ…), or its raw form (0:…).';
 
-/** Why changes are lost when the page is closed. `what` names them in the plural. */
+/** Why changes are lost when the page is closed. `what` names the changes, in the plural. */
 export const notKept = (what: string) => ({
   full: `Storage is full: ${what} end with this page.`,
   unavailable: `Storage is off: ${what} end with this page.`,
@@ -45,7 +45,7 @@ export const notKept = (what: string) => ({
 
 export const perUnit = (one: string, unit: string) => `${one} per ${unit}`;
 
-/** Units that a time of the service may be in. */
+/** Possible units of the service's times. */
 export const timeUnits = { s: 'seconds', ms: 'milliseconds', µs: 'microseconds', ns: 'nanoseconds' };
 
 export const shownOf = (shown: number, all: string) => `${grouped(shown)} of ${all}`;
@@ -60,7 +60,7 @@ export const sinceFirst = 'since first data,';
 
 export const retryAll = 'Retry all';
 
-/** Why a file is not imported. */
+/** Why a file was not imported. */
 export const fileRefused = {
   size: 'File too large.',
   json: 'Not a JSON file.',
@@ -83,7 +83,7 @@ export const liquidationAnytime = 'Below maintenance: liquidation at any moment'
 
 export const balanceEffect = '− paid, + received';
 
-/** Adds a prefix to each key of the texts: `under('amm.', { height: … })` has "amm.height". */
+/** Adds a prefix to each key of the texts: `under('amm.', { height: … })` has the key "amm.height". */
 /* @__NO_SIDE_EFFECTS__ */
 export function under<const Prefix extends string, Texts extends Readonly<Record<string, string>>>(
   prefix: Prefix,
@@ -95,7 +95,7 @@ export function under<const Prefix extends string, Texts extends Readonly<Record
 
 export const noTrader = 'Watch a trader to see this page.';
 
-/** Events held against the service's total. */
+/** The comparison of events with the service's total. */
 export const sumChecks = {
   agree: 'Match to the cent.',
   differ: 'Open positions, rebates, prices or newer events?',
@@ -103,7 +103,7 @@ export const sumChecks = {
   noChange: 'Not compared: service total unknown.',
 };
 
-/** The same, for a period between snapshots of the total. */
+/** The same comparison for a period between snapshots of the total. */
 export const periodChecks = {
   period: 'Net result of the period',
   notInSpan: 'Outside the snapshots',
@@ -112,7 +112,7 @@ export const periodChecks = {
 
 export const netFormula = `${pricePnl} + fees + funding + rollover`;
 
-/** Orders that a cancel of others leaves. */
+/** Orders that remain when others are cancelled. */
 export const staysOpen = counted('# stop(s) and take-profit(s) stay(s|).');
-/** The same where more orders may exist than were read. */
+/** The same when more orders may exist than were read. */
 export const staysAtLeast = counted('At least # stop(s) and take-profit(s) stay(s|).');

@@ -8,10 +8,10 @@ export const pnlWindowsText = messages('pnlWindows', {
   today: 'Today (UTC)',
   week: '7 days',
   month: '30 days',
-  /** `at` is the time. */
+  /** Before a time. */
   since: 'since',
   sinceFirst,
-  /** Before the time of a last snapshot that is not of today. */
+  /** Before the time of the last snapshot, if that is not from today. */
   until: 'to',
   none: notEnoughData,
   help: 'PnL since 00:00 UTC of the first day',

@@ -19,7 +19,7 @@ export const pnlText = messages('pnl', {
   none: 'No PnL history yet.',
   noneInPeriod: noData,
   noneDated: 'No point has a readable time.',
-  /** The parameter of the service, which old links have. */
+  /** Refers to the service's own parameter, which old links contain. */
   clearPeriod: (period: string) => `Clear period ${period}`,
   range: {
     label: 'Range',
@@ -63,19 +63,19 @@ export const pnlText = messages('pnl', {
     unknown: 'No data',
   },
   cumulative: 'Cumulative PnL',
-  /** Leads to the position history of this year, where it is exported. */
+  /** The link to the position history of this year, where it can be exported. */
   yearRealised: 'Realised this year',
   onePoint: 'One data point only.',
-  /** When the service sends amounts with a decimal point. */
+  /** Used when the service sends amounts with a decimal point. */
   plainUsd: 'plain USD',
-  /** The samples are not part of the plural: a text of the service may contain its sign for the number. */
+  /** The samples are added after the plural: a text of the service may contain `#`. */
   unreadable: (count: number, samples: string) => `${counted('# gap(s): unreadable value(s)')(count)}${samples}`,
   samples: (list: string) => `: ${list}`,
   leftOut: 'left out',
   more: andMore,
   drawdown: {
     title: 'Drawdown',
-    /** A range may have ended long ago, with its last snapshot before now: nothing is known since then. */
+    /** For the end of the range, since later values are unknown. */
     now: 'at the end',
     fromPeak: 'below the peak of',
     atPeak: 'at its peak',
@@ -104,7 +104,7 @@ export const pnlText = messages('pnl', {
     mean: 'Average day',
     median: 'Median day',
     winShare: 'Winning days',
-    /** `gains` names the subject. */
+    /** `gains` includes the subject. */
     counts: (gains: string, losses: number, even: number) => `${gains} up, ${losses} down, ${even} flat`,
     longestWin: 'Longest winning streak',
     longestLoss: 'Longest losing streak',
@@ -156,7 +156,7 @@ export const pnlCompareText = messages('pnlCompare', {
   choose: 'Nothing compared yet.',
   needsBegin: 'Choose a range with a start.',
   none: noData,
-  /** Changes since the snapshot that each counts from. */
+  /** Changes since the first snapshot of each line. */
   axis: 'Lines start at zero.',
   shifted: counted('Previous period shifted # day(s).'),
   unknown: (name: string) => `${name}: no data.`,

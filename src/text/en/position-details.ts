@@ -29,7 +29,7 @@ export const positionDrawerText = messages('positionDrawer', {
 
 /** Every field of a position in the interface, and the figures derived from it. */
 export const positionFieldsText = messages('positionFields', {
-  /** The unit behind an amount. */
+  /** The unit after an amount. */
   perBase: perUnit,
   groups: {
     identity: noun.position,

@@ -49,7 +49,7 @@ export const positionsCsvText = messages('positionsCsv', {
 /** Stop and take orders in the table of open positions. */
 export const tpslOrdersText = messages('tpslOrders', {
   ...labels('none stop take'),
-  /** Before these two where no column header names the subject. */
+  /** Before these two when no column header names them. */
   of: 'Stop and take',
   noneRead: 'None loaded',
   noneReadTitle: 'Orders not all loaded: maybe some',

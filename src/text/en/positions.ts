@@ -61,7 +61,7 @@ export const positionsText = messages('positions', {
     liquidationHelp: 'Estimate; the service decides',
     distanceHelp: 'Mark to estimated liquidation',
   },
-  /** Buttons beside a figure, and the titles of what they open. */
+  /** Buttons beside a figure, and the titles of the explanations that they open. */
   explain: {
     net: (ticker: string, side: string) => `Net value of ${ticker} ${side}`,
     breakEven: (ticker: string, side: string) => `Break-even price of ${ticker} ${side}`,
@@ -88,13 +88,13 @@ export const positionsText = messages('positions', {
   drawing: {
     title: 'Prices of the position',
     names: { liquidation: 'Liquidation', stop: 'Stop', entry: 'Entry', mark: 'Mark', take: 'Take' },
-    /** Of one price, in the text for readers who do not see the drawing. */
+    /** One price, in the text alternative of the drawing. */
     point: (name: string, price: string) => `${name} ${price}`,
     pointBeyond: (name: string, price: string) => `${name} ${price}, beyond the scale`,
     label: (points: string) => `From low to high: ${points}`,
     beyond: 'beyond the scale',
   },
-  /** The loss at stop of a position, and of all. */
+  /** The loss if the stop fires, for one position and for all. */
   loss: {
     margin: 'Up to margin',
     marginHelp: 'No active stop fires before the liquidation',
@@ -123,7 +123,7 @@ export const positionsText = messages('positions', {
     /** Before an estimated price. */
     liquidatedAt: 'at ≈',
     risk: 'Risk if all stops fire',
-    /** Behind a share. */
+    /** After a share. */
     ofEquity: 'of equity',
     withoutStop: counted('# position(s) (has|have) no stop'),
     partlyStopped: counted('# only in part'),
@@ -136,11 +136,11 @@ export const positionsText = messages('positions', {
   },
 });
 
-/** What opens the projections beside the open positions; loads with the page. */
+/** The bar that opens the projections beside the open positions; loads with the page. */
 export const whatIfBarText = messages('whatIfBar', {
   whatIf: 'What if',
   projection: noun.upcomingCosts,
-  /** What a hypothetical move does to a position. */
+  /** The effect of a hypothetical price move on a position. */
   outcomes: {
     liquidated: noun.liquidated,
     reduced: 'Partly liquidated',

@@ -5,13 +5,13 @@ import { noTrader } from './phrases';
 
 const [positions, orders, findings] = [numberOf('position'), numberOf('order'), numberOf('finding')];
 
-/** Whether stops protect open positions, and orders that no longer belong to one. */
+/** Says whether stops protect open positions, and lists orders that no longer belong to a position. */
 export const protectionText = messages('protection', {
   title: 'Protection',
   table: 'Findings',
   ...labels('finding atStake checking cancelOpeners'),
   subject: 'Position, orders',
-  /** The minor ones are counted beside them. */
+  /** Minor findings are only counted, beside the others. */
   findings: (count: number, minor: number) => `${findings(count)}${minor === 0 ? '' : `, ${minor} minor`}`,
   minorOnly: counted('# minor finding(s)'),
   minor: (count: number, share: string) =>
@@ -38,7 +38,7 @@ export const protectionText = messages('protection', {
   },
   uncheckedOrders: (count: number) => `${orders(count)} not checked: position unknown.`,
   more: (count: number) => `Show ${count} more`,
-  /** The page that joins the findings and the liquidation ladder. */
+  /** The page with the findings and the liquidation ladder. */
   page: 'Risk',
   noTrader,
   cancelOrphans: (count: number) => `Cancel ${count} without position`,

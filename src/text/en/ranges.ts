@@ -3,7 +3,7 @@ import { labels } from './labels';
 
 const months = labels('this-month last-month this-year');
 
-/** The ranges of time that every page offers: see `namedRanges`. Days are those of UTC. */
+/** The time ranges that every page offers: see `namedRanges`. Days are in UTC. */
 export const rangesText = messages('ranges', {
   label: 'Range (UTC)',
   names: {
@@ -13,7 +13,7 @@ export const rangesText = messages('ranges', {
     365: '365 days',
     ...months,
   },
-  /** Between buttons of one line. */
+  /** For buttons in one line. */
   short: {
     7: '7 d',
     30: '30 d',
@@ -21,10 +21,10 @@ export const rangesText = messages('ranges', {
     365: '365 d',
     ...months,
   },
-  /** When no range is chosen, and when the dates are of none of the names. */
+  /** Shown when no range is chosen, and when the dates match no named range. */
   whole: 'Whole window',
   ...labels('dates from to'),
   backwards: 'The end is before the start.',
-  /** @param zone of an address, for a page whose days are those of UTC */
+  /** @param zone the zone in the URL, on a page that uses UTC days */
   otherZone: hint((zone: string) => `Time zone ${zone} is not used here: days are UTC.`),
 });

@@ -3,7 +3,7 @@ import { counted, numberOf } from './plural';
 import { andMore } from './phrases';
 import { labels } from './labels';
 
-/** Actions of panels: raw answers, requests to repeat, trees of open objects. */
+/** Actions of panels: raw answers, requests to copy, trees of open objects. */
 export const rawText = messages('raw', {
   menu: (panel: string) => `Panel menu: ${panel}`,
   ...labels('rawView received download'),

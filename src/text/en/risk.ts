@@ -12,7 +12,7 @@ export const riskText = messages('risk', {
     /** Before a price. */
     liquidation: 'to est. liquidation at',
     more: (count: number) => `${count} more`,
-    /** In place of the figures of a position that was named here a moment ago. */
+    /** Replaces the figures of a position that was listed a moment ago. */
     gone: 'No longer close',
     notListed: 'No longer listed',
     /** Before an age. */
@@ -26,9 +26,9 @@ export const riskText = messages('risk', {
   },
   name: sideOf,
   side: sidesInText,
-  /** Beside a distance, for readers who do not see its colour. */
+  /** Beside a distance, for readers who cannot see its colour. */
   levels: { danger: 'Danger', warn: 'Caution' },
-  /** The line above the positions that come last in an order by risk, and what makes them so. */
+  /** The line above the positions that are sorted last by risk, and the reason for it. */
   minor: counted('# minor position(s)'),
   minorHelp: (share: string) => `Each is below ${share} of equity, and not near liquidation`,
   settings: {

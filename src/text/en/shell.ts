@@ -39,7 +39,7 @@ export const shellText = messages('shell', {
     bundles: noun.bundles,
     state: noun.state,
   },
-  /** Beside "Cancels": the number of those that wait for their outcome. */
+  /** Beside "Cancels": the number of cancels that wait for their outcome. */
   pendingCancels: counted('# awaiting outcome'),
   findings: counted('# finding(s)'),
   unread: counted('# unread'),
@@ -87,7 +87,7 @@ export const linkText = messages('link', {
   seed: (given: string, shown: string) => `“${given}” is no seed; seed ${shown} is used.`,
 });
 
-/** The host serves a newer build than the running one. */
+/** Shown when the host serves a newer build than the running one. */
 export const newVersionText = messages('newVersion', {
   title: 'New version ready',
   body: 'Reload to use it.',
@@ -96,14 +96,14 @@ export const newVersionText = messages('newVersion', {
   notNow: 'A cancel is pending: reload later.',
 });
 
-/** For a URL without a page. */
+/** Shown for a URL without a page. */
 export const notFoundText = messages('notFound', {
   title: 'Page not found',
   body: (path: string) => `No page at ${path}.`,
   back: 'Go to Markets',
 });
 
-/** The status of the field "Trader address" when it is used. */
+/** The help and messages of the field "Trader address". */
 export const traderText = messages('trader', {
   help: addressForms,
   recent: 'Recent',
@@ -133,7 +133,9 @@ export const traderText = messages('trader', {
   }),
 });
 
-/** Choosing another demo. The simulated exchange itself names its accounts, scenarios and failing addresses. */
+/**
+ * The choice of another demo. The simulated exchange supplies the names of accounts, scenarios and failing addresses.
+ */
 export const demoText = messages('demo', {
   seedAndScenario: (seed: string, scenario: string) => `seed ${seed} · ${scenario}`,
   simulated: 'All data is simulated.',
@@ -151,7 +153,7 @@ export const demoText = messages('demo', {
   failuresHelp: 'Watch one to see it fail.',
 });
 
-/** Beside an address or a hash whose short form equals that of another. */
+/** Beside an address or a hash with the same short form as another. */
 export const lookAlikesText = messages('lookAlikes', {
   warning: 'Looks like another address: compare them',
   warningHash: 'Looks like another hash: compare them',

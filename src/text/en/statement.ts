@@ -29,7 +29,7 @@ export const statementText = messages('statement', {
   number: grouped,
   atLeast: (count: number) => `at least ${grouped(count)}`,
   counted: (what: string, count: string) => `${what}: ${count}`,
-  /** Beside the counts, for each list that was not read whole. */
+  /** Beside the counts, for each list that was not read completely. */
   short: (list: string, lines: string, state: string) => `${list}: ${lines} · ${state}`,
   ofUsd: sentence((known: number, of: number) => `${grouped(known)} of ${grouped(of)} events with a USD value.`),
   check: {

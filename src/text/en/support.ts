@@ -4,7 +4,7 @@ import * as noun from './nouns';
 import { supportId } from './phrases';
 import { labels } from './labels';
 
-/** Why something failed, and a file about it for the one who helps. */
+/** Explains why an action failed, and offers a file for the person who helps. */
 export const supportText = messages('support', {
   title: noun.support,
   of: 'Order id, intent hash or query id',
@@ -14,7 +14,7 @@ export const supportText = messages('support', {
   noFailure: hint('No failure in what was read.'),
   notFound: hint('Nothing with this id in what was read.'),
   noTrader: hint('Watch a trader to find more.'),
-  /** Instead of a cause that the service gave no words for. */
+  /** Used when the service gave no reason. */
   noReason: 'Failed; the service gives no reason.',
   sendFile: hint('Send the file below to support.'),
   subjects: {

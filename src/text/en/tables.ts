@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { counted, grouped } from './plural';
 
-/** The table kit: filter, columns, choosing rows, export. */
+/** The parts of tables: filter, columns, selection of rows, export. */
 export const tablesText = messages('tables', {
   filter: 'Filter',
   tools: 'Filters',
@@ -32,7 +32,7 @@ export const tablesText = messages('tables', {
     unitOf: (header: string) => `${header} unit`,
     rawOf: (header: string, digits: number) => `${header} raw (1e${digits})`,
   },
-  /** Announced, not shown: the rows are more specific. */
+  /** Announced but not shown, because the rows are more specific. */
   partsFailed: (names: string) => `Not loaded: ${names}.`,
   sort: {
     by: 'Sort by',

@@ -3,7 +3,7 @@ import * as noun from './nouns';
 import { labels } from './labels';
 import { sides, notKept, shownOf } from './phrases';
 
-/** A vault as counterparty of its traders; more of its texts are those of the vault's page. */
+/** A vault as the counterparty of its traders. The page also uses texts of the vault's page. */
 export const vaultDeskText = messages('vaultDesk', {
   back: 'Vault page',
   net: 'Net exposure',

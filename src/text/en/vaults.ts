@@ -6,7 +6,7 @@ import { notEnoughData } from './phrases';
 
 const rangeMissed = 'No data in this range: showing all.';
 
-/** A text for each window of time. */
+/** One text for each window of time. */
 const perWindow = (text: (window: string) => string) => ({
   week: text('week'),
   month: text('month'),
@@ -117,7 +117,7 @@ export const vaultText = messages('vault', {
     assetDecimals: 'Decimals of the asset',
     lpJettonMaster: 'LP token',
   },
-  /** When the name alone is not clear enough. */
+  /** For fields with an unclear name. */
   explained: {
     locked: 'Backs open positions',
     utilisation: 'Locked share of the total',

@@ -3,7 +3,7 @@ import * as noun from './nouns';
 import { labels } from './labels';
 import { noWallets, loadingKeys, stopWaiting } from './phrases';
 
-/** Why no key can be used here: shared with the cancel dialog. */
+/** Reasons why no key can be used here, shared with the cancel dialog. */
 export const unsafePage = 'No signing without https. Orders are read-only.';
 export const silentStorage = sentence('Storage does not respond. Close other tabs and reload.');
 export const newerKeys = sentence('Keys of a newer version. Reload the page.');
@@ -105,7 +105,7 @@ export const walletText = messages('wallet', {
   },
 });
 
-/** Why a wallet or signer gave nothing. */
+/** Why a wallet or signer returned no signature. */
 export const signerProblems = sentence({
   timeout: 'No response from the wallet.',
   closed: 'The wallet disconnected.',
@@ -120,7 +120,9 @@ export const signerProblems = sentence({
 
 const codeOf = (what: string) => `QR code of the ${what}`;
 
-/** What wallets and signers ask of the person, and their errors. Declining is an answer, not an error. */
+/**
+ * Instructions of wallets and signers to the person, and their errors. Declining counts as an answer, not as an error.
+ */
 export const signersText = messages('signers', {
   problems: signerProblems,
   itSaid: (detail: string) => `Wallet: “${detail}”`,

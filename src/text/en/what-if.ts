@@ -11,7 +11,7 @@ export const whatIfText = messages('whatIf', {
   explained: sentence('Straight path, no pauses, today’s costs; dollar tokens hold.'),
   asset: 'Prices of',
   scenario: 'Scenario: price factors',
-  /** In a list of factors, as it may be typed. */
+  /** One entry in a list of factors, in the form that can be typed. */
   factor: (name: string, value: string) => `${name}:${value}`,
   scenarioProblem: (example: string) => `As in ${example}`,
   scenarioUnknown: (names: string) => `${noun.unknown}: ${names}`,

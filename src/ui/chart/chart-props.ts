@@ -37,7 +37,7 @@ export type TimeChartProps = {
   readonly points: readonly ChartPoint[];
   readonly format: AmountKind;
   readonly unit?: string | undefined;
-  /** Adds a plus before gains: for changes, not for amounts held. */
+  /** Adds a plus before gains. Use it for changes, not for balances. */
   readonly signed?: boolean | undefined;
   readonly calendar?: ChartCalendar | undefined;
   /** `personal` by default: privacy mode masks it. */
@@ -69,7 +69,7 @@ export type CalendarHeatMapProps = {
   readonly chosen?: { readonly fromMs: number; readonly beforeMs: number } | null | undefined;
   /** Called on a click on a day, or Enter on it. */
   readonly onDay?: ((startMs: number) => void) | undefined;
-  /** Names what `onDay` does: "Show this day only". */
+  /** Names the action of `onDay`: "Show this day only". */
   readonly dayAction?: string | undefined;
   readonly fileName?: string | undefined;
 };
@@ -92,12 +92,12 @@ export type HistogramProps = {
   readonly fileName?: string | undefined;
 };
 
-/** Where something happens on the way of a ladder. */
+/** A point on a ladder at which a position is liquidated or an order is executed. */
 export type LadderMark = {
   /** A ratio: −0.1 is ten per cent down. */
   readonly move: Fixed;
   readonly kind: 'liquidation' | 'stop' | 'take';
-  /** What happens, said with the point. */
+  /** Describes the event, beside its point. */
   readonly label: string;
 };
 
@@ -116,8 +116,8 @@ export type LadderChartProps = {
 };
 
 /**
- * The colour of a series: the accent, one of the colours that distinguish lines (each with its own dash, since colour
- * alone is not enough), the colour of losses, or by the sign of each value.
+ * The colour of a series: the accent; one of the colours that distinguish lines (each with a different dash, since
+ * colour is not enough); the colour of losses; or a colour for the sign of each value.
  */
 export type SeriesTone = 'accent' | 'loss' | 'sign' | 'line-1' | 'line-2' | 'line-3' | 'line-4' | 'line-5' | 'line-6';
 
@@ -152,7 +152,7 @@ export type SeriesOptions = {
 };
 
 /**
- * What the headline adds to the value under the cursor: the difference from the first value shown, as an amount, or as
+ * The headline's addition to the value under the cursor: the difference from the first shown value, as an amount, or as
  * an amount and a share of that value.
  */
 export type HeadlineChange = 'amount' | 'amount-and-ratio';
@@ -182,7 +182,7 @@ export type ComposedChartProps = {
   readonly brush?: BrushControl | undefined;
   /** Called on a click on a bar, or on Enter with the cursor on one. */
   readonly onPeriod?: ((period: PeriodPoint) => void) | undefined;
-  /** Describes what `onPeriod` does: "Show this day only". */
+  /** Describes the action of `onPeriod`: "Show this day only". */
   readonly periodAction?: string | undefined;
   /** More notes under the picture. */
   readonly notes?: readonly string[] | undefined;
@@ -190,5 +190,5 @@ export type ComposedChartProps = {
   readonly fileName?: string | undefined;
 };
 
-/** The size. `small` has no axes: a picture beside figures that give the values. */
+/** The size. `small` has no axes: the picture is beside figures with the values. */
 export type ChartSize = 'small' | 'normal' | 'tall';

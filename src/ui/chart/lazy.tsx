@@ -103,8 +103,8 @@ type LazyChartProps = ChartBoxProps & {
 };
 
 /**
- * A chart in its reserved height. The chunk of all charts loads with the first one. Those below the screen are drawn once
- * the page has nothing else to do: on a slow phone each takes longer than a frame.
+ * A chart in its reserved height. The chunk of all charts loads with the first one. Charts below the screen render once
+ * the page is idle: on a slow phone each takes longer than a frame.
  */
 function LazyChart({ rows, children, ...box }: LazyChartProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -119,12 +119,14 @@ function LazyChart({ rows, children, ...box }: LazyChartProps) {
   );
 }
 
-/** How much of a chart counts as seen: not one whose first line is at the end of the screen. */
+/**
+ * The part of a chart that must be visible before it counts as seen: more than its first line at the end of the screen.
+ */
 const SEEN_MARGIN = '0px 0px -64px 0px';
-/** What is below the screen waits for a busy page no longer than this. */
+/** Longest time for which a chart below the screen waits while the page is busy. */
 const IDLE_WITHIN_MS = 2_000;
 
-/** Whether an element was seen, or nothing else is to be done; true for good, and in print. */
+/** Whether the element was seen or the page is idle; stays true, and is true in print. */
 function useSeenOrIdle(place: RefObject<Element | null>): boolean {
   const isPrinting = usePrinting();
   const [isDue, setDue] = useState(typeof IntersectionObserver === 'undefined');
@@ -170,7 +172,7 @@ type EmptyChartProps = ChartBoxProps & { readonly rows?: ChartRows | undefined }
 /** Shown while the points of a chart load. Its code loads beside them. */
 export function ChartPlaceholder(props: EmptyChartProps) {
   useEffect(() => {
-    // A failure is shown in place of the chart, once there are points.
+    // If loading fails, the chart shows the error once there are points.
     load().catch(() => undefined);
   }, []);
   return <EmptyChart {...props} />;

@@ -3,7 +3,10 @@ import { hasMany, textApart } from './text-apart';
 
 export { Fragment, type JSX } from 'react/jsx-runtime';
 
-/** What JSX compiles to (tsconfig.json, `jsxImportSource`): React's, with every text in an element of its own. */
+/**
+ * The functions that JSX compiles to (tsconfig.json, `jsxImportSource`): React's own, except that each text gets a
+ * separate element.
+ */
 export const jsx: typeof reactJsx = (type, props, key) => reactJsx(type, textApart(type, props as object), key);
 
 export const jsxs: typeof reactJsxs = (type, props, key) => {

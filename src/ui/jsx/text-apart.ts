@@ -1,23 +1,24 @@
 import { Fragment, type Key, type ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 
-/** Of SVG: a browser does not translate it, and a `span` would not be drawn in it. */
+/** SVG elements with text: a browser does not translate them, and a `span` inside would not be rendered. */
 const svgText: ReadonlySet<string> = new Set(['desc', 'text', 'title', 'tspan']);
 const contextType = Symbol.for('react.context');
 
 /**
- * Gives every text that is beside other nodes an element of its own. A browser that translates a page replaces text nodes;
- * React would write on into the old ones, so that figures stand still, and throws when it has to insert something before
- * one of them or to remove it (facebook/react#11538). The only text of an element is safe: React sets it as a whole.
+ * Puts every text that is beside other nodes into a separate element. A browser that translates a page replaces text
+ * nodes. React would continue to write into the old nodes, so that figures no longer change, and it throws when it has
+ * to insert before or remove one of them (facebook/react#11538). A text that is an element's only child is safe,
+ * because React sets it as a whole.
  * @param type an element's name, or a component: a component's children are placed by an element inside of it
- * @returns the same props if there is nothing to do
+ * @returns the same props if nothing has to change
  */
 export function textApart<P extends object>(type: unknown, props: P): P {
   if (!('children' in props)) return props;
   const children = props.children;
   if (typeof type === 'string') {
     if (!Array.isArray(children) || svgText.has(type)) return props;
-    // An option can hold nothing but text.
+    // An option can contain only text.
     if (type === 'option') return { ...props, children: children.filter(isText).join('') };
   } else if (type !== Fragment && !isContext(type)) return props;
   const apart = Array.isArray(children)
@@ -28,12 +29,12 @@ export function textApart<P extends object>(type: unknown, props: P): P {
   return apart === children ? props : { ...props, children: apart };
 }
 
-/** Whether there still is an array of children: the texts of an option have become one. */
+/** Whether the children are still an array; the texts of an option have been joined to one. */
 export function hasMany(props: object): boolean {
   return 'children' in props && Array.isArray(props.children);
 }
 
-/** Texts that follow one another share an element. Every other child keeps its place, and so its state. */
+/** Adjacent texts share an element. Every other child keeps its place, and so its state. */
 function apartIn(children: readonly unknown[]): readonly unknown[] {
   if (!children.some((child) => isText(child) || Array.isArray(child))) return children;
   const apart: unknown[] = [];
@@ -52,7 +53,7 @@ function apartIn(children: readonly unknown[]): readonly unknown[] {
       endRun();
       apart.push(apartIn(child));
     } else {
-      // Nothing is drawn for these, so the texts around them are one.
+      // React renders nothing for these, so the texts around them count as adjacent.
       if (child !== null && child !== undefined && typeof child !== 'boolean') endRun();
       apart.push(child);
     }
@@ -61,7 +62,10 @@ function apartIn(children: readonly unknown[]): readonly unknown[] {
   return apart;
 }
 
-/** White space is not translated. It stays outside, where names that are computed from content keep it. */
+/**
+ * White space is not translated. It stays outside of the element, so that accessible names computed from the content
+ * include it.
+ */
 function inElement(text: string, key: Key): ReactNode {
   const body = text.trim();
   if (body === '') return text;

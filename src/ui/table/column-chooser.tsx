@@ -9,7 +9,8 @@ type ColumnChooserProps<Row> = {
   /** All columns of the table, including hidden ones. */
   readonly columns: readonly Column<Row>[];
   /**
-   * Ids of the hidden columns, from the URL (`cols: wordsParam()`). Ids without a column are kept and have no effect.
+   * Ids of the hidden columns, from the URL (`cols: wordsParam()`). Ids without a column stay in the URL and have no
+   * effect.
    */
   readonly hidden: readonly string[];
   readonly onHidden: (hidden: readonly string[]) => void;
@@ -34,7 +35,10 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
 /** The estimated height of a list of a dozen columns. */
 const LIST_PX = 420;
 
-/** The boxes that show and hide columns. A native popover: Escape and a press elsewhere close it, and it is never clipped. */
+/**
+ * The checkboxes that show and hide columns. In a native popover, Escape and a press elsewhere close it, and nothing
+ * clips it.
+ */
 function ColumnList<Row>({ id, columns, hidden, onHidden }: ColumnChooserProps<Row> & { readonly id: string }) {
   const t = useText(tablesText);
   const [place, setPlace] = useState<PopoverPlace | null>(null);
@@ -44,7 +48,7 @@ function ColumnList<Row>({ id, columns, hidden, onHidden }: ColumnChooserProps<R
   const putBesideButton = (event: ToggleEvent<HTMLElement>) => {
     const button = event.currentTarget.previousElementSibling;
     if (event.newState !== 'open' || button === null) return;
-    // Aligned with the side of the button that is nearer to the edge of the window, so that it grows inwards.
+    // Aligned with the side of the button that is nearer to the window's edge, so that the popover grows inwards.
     const { left, right } = button.getBoundingClientRect();
     const align = left < window.innerWidth - right ? 'start' : 'end';
     setPlace(placeInWindow(button, { align, height: LIST_PX }));

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Fixed } from '~/lib/fixed-point';
 
-/** The value that a column sorts by: exact, and null when unknown. Texts sort by locale. */
+/** The value by which a column sorts: exact, and null when unknown. Texts sort by locale. */
 export type SortKey = bigint | number | string | Fixed | null;
 
 /**
- * The place of a column under 720 px, where a row has two lines: the identity at the start of the first line (with a
+ * The place of a column below 720 px, where a row has two lines: the identity at the start of the first line (with a
  * pin before it if there is one), one figure at its end, figures with their labels on the second line, a footer over
- * the whole width (a bar), or none, because the drawer has it.
+ * the whole width (a bar), or no place, because the drawer shows it.
  */
 export type CardPlace = 'pin' | 'title' | 'lead' | 'figure' | 'foot' | 'none';
 
-/** One value that rows can be sorted by. Its id is used in URLs, so no other column of the table may have it. */
+/** A value by which rows can be sorted. Its id is used in URLs, so no other column of the table may have it. */
 export type SortOption<Row> = Pick<Column<Row>, 'id' | 'header' | 'sortKey' | 'sortsFirst'>;
 
 export type Column<Row> = {
@@ -22,9 +22,12 @@ export type Column<Row> = {
   readonly cardLabel?: string | undefined;
   /** A help text, shown on hover over the header. */
   readonly help?: string | undefined;
-  /** The head hides its label where the content explains itself, such as a star. Assistive technology still gets it. */
+  /**
+   * Whether the head hides its label because the content is clear without it, such as a star. Assistive technology
+   * still gets the label.
+   */
   readonly headerHidden?: boolean | undefined;
-  /** Shown in the head instead of the label, such as the box that chooses all rows. */
+  /** Replaces the label in the head, such as the checkbox that selects all rows. */
   readonly headerCell?: ReactNode;
   readonly cell: (row: Row, selected: boolean) => ReactNode;
   /** The alignment: numbers at the end, texts at the start (the default). */
@@ -35,16 +38,16 @@ export type Column<Row> = {
   readonly sortsFirst?: ((row: Row) => boolean) | undefined;
   /** For sortable columns with two lines per cell: the sort key of the second line, with its own button in the head. */
   readonly below?: SortOption<Row> | undefined;
-  /** The CSS width of the content. If every column has one, the layout stays still while rows load and change. */
+  /** The CSS width of the content. If every column has one, the layout does not move while rows load and change. */
   readonly width?: string | undefined;
   /** Columns with 1 are always shown. When space is short, those with 5 disappear first, then 4, 3 and 2. */
   readonly priority?: 1 | 2 | 3 | 4 | 5 | undefined;
-  /** Whether its cell names the row. Exactly one column does, by default the first. */
+  /** Whether the cell names the row. Exactly one column does, by default the first. */
   readonly rowHeader?: boolean | undefined;
   readonly card?: CardPlace | undefined;
 };
 
-/** The column whose cells name their rows. */
+/** The column with the cells that name the rows. */
 export function rowHeaderId(columns: readonly Pick<Column<never>, 'id' | 'rowHeader'>[]): string | undefined {
   return (columns.find((column) => column.rowHeader === true) ?? columns[0])?.id;
 }
@@ -55,7 +58,7 @@ export function hideableColumns<Row>(columns: readonly Column<Row>[]): readonly 
   return columns.filter((column) => column.id !== headerId && column.headerHidden !== true);
 }
 
-/** The columns to draw. Ids in `hidden` without a column have no effect, since they come from a URL. */
+/** The columns to render. Ids in `hidden` without a column have no effect, since they come from a URL. */
 export function visibleColumns<Row>(
   columns: readonly Column<Row>[],
   hidden: readonly string[],

@@ -12,7 +12,7 @@ export type CsvTexts = {
 
 export type CsvAmount<Row> = {
   readonly header: string;
-  /** The unit. One for all rows is written in the header; one that depends on the row gets its own column. */
+  /** The unit. A unit for all rows is written in the header; a unit that depends on the row gets a separate column. */
   readonly unit: string | ((row: Row) => string | null);
   readonly field: (row: Row) => Field<Fixed>;
   /** Decimals of the integer that the service sends, for a raw column; none for computed values. */
@@ -42,7 +42,7 @@ export function csvAmount<Row>(amount: CsvAmount<Row>, words: CsvTexts): readonl
   return columns;
 }
 
-/** A text as the service spells it, independent of the language. */
+/** A text in the service's spelling, independent of the language. */
 export function csvLabel<Row>(
   header: string,
   value: (row: Row) => Field<string> | string | null,

@@ -20,43 +20,46 @@ import { useKeptOrder } from './use-kept-order';
 import type { RowVisibility } from './use-visible-rows';
 
 export type DataTableProps<Row> = {
-  /** The accessible name of the table. It is not visible, since the page or panel has a visible title. */
+  /** The accessible name of the table. It is invisible, since the page or panel has a visible title. */
   readonly caption: string;
-  /** Keep the list itself stable (outside of the component, or `useMemo`): rows render again when it changes. */
+  /** Keep the list stable (outside of the component, or `useMemo`): rows render again when it changes. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** The present sort, from the URL. With `onSort`, heads become buttons. */
   readonly sort?: Sort;
   readonly onSort?: ((sort: Sort) => void) | undefined;
-  /** Rows are already in their final order, such as pinned ones first: the table does not sort them. */
+  /**
+   * Whether the rows are already in their final order, for example with pinned ones first, so that the table does not
+   * sort them.
+   */
   readonly presorted?: boolean;
-  /** Nothing has been answered yet: this many placeholder rows reserve the height. */
+  /** Set before the first answer: this many placeholder rows reserve the height. */
   readonly loadingRows?: number | undefined;
   /** The failure, if there is no older data to show. Not to be confused with `empty`. */
   readonly failure?: Failure | null | undefined;
-  /** Shown when it is known that there are no rows. */
+  /** Shown when the list is known to be empty. */
   readonly empty?: ReactNode;
-  /** Only where the rows keep their given order. */
+  /** Use it only if the rows stay in their given order. */
   readonly divider?: RowDivider | null | undefined;
-  /** Rows after the others, shown even when there are no others: `PartRows`. */
+  /** Rows after the others, shown even if the table has no others: `PartRows`. */
   readonly parts?: ReactNode;
   /** Totals: `FootRow`. */
   readonly foot?: ReactNode;
-  /** How many rows `parts` and `foot` contain, for the row count of long tables. */
+  /** The number of rows in `parts` and `foot`, for the row count of long tables. */
   readonly extraRows?: number | undefined;
-  /** Rows marked as chosen elsewhere; `selection` marks its own rows. */
+  /** Rows that another part has selected; `selection` marks its own rows. */
   readonly selectedKeys?: ReadonlySet<string> | undefined;
-  /** A column of boxes to choose rows by: see `useRowSelection`. */
+  /** A column of checkboxes that select rows: see `useRowSelection`. */
   readonly selection?: RowSelection<Row> | undefined;
-  /** Cells hold an `<a data-row-link>` that a click anywhere in the row follows. */
+  /** Cells contain an `<a data-row-link>`, which a click anywhere in the row follows. */
   readonly linkedRows?: boolean;
-  /** Rows about a failure, marked in colour: the words are in their cells. */
+  /** Rows about a failure, marked in colour; their cells have the message. */
   readonly isFailed?: ((row: Row) => boolean) | undefined;
   readonly visibility?: RowVisibility | undefined;
   /**
-   * Rows out of sight (see `visibility`) render only their name. For rows of one height, with nothing to press except
-   * their name and pin.
+   * Rows out of sight (see `visibility`) render only their name. Use it for rows of equal height, without controls
+   * except their name and pin.
    */
   readonly savesCells?: boolean | undefined;
   /** Wraps each row, so that it can subscribe to its own data. Must be a component defined once. */
@@ -71,8 +74,8 @@ const noKeys: ReadonlySet<string> = new Set();
 const linkedRows = { onClick: followRowLink, onAuxClick: followRowLink, onMouseDown: holdMiddleButton };
 
 /**
- * A table whose rows have two lines under 720 px. Sorting is exact; unknown values come last. Above 100 rows only those
- * near the screen are rendered, and `aria-rowcount` and `aria-rowindex` describe the others. For the keyboard see
+ * A table with rows of two lines below 720 px. Sorting is exact; unknown values come last. Above 100 rows it renders
+ * only those near the screen, and `aria-rowcount` and `aria-rowindex` describe the others. For the keyboard see
  * `row-keys.ts`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -115,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className="contents" {...order.handlers}>
         <div
           ref={scrollRef}
-          // Visually hidden text is absolutely positioned: it must not widen the page instead of the table.
+          // Visually hidden text is absolutely positioned; without this it would widen the page instead of the table.
           className="table-scroll relative"
           {...(scrolls ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {})}
         >
@@ -183,10 +186,10 @@ function NewOrder({ onTake }: { readonly onTake: () => void }) {
   );
 }
 
-/** How long the note about the browser's own search is shown, in ms. */
+/** How long the note about the browser's own search stays, in ms. */
 const FIND_NOTE_MS = 20_000;
 
-/** Of a long table, the browser's own search finds only the rows that are in the page. Said when it is opened. */
+/** Shown when the reader opens the browser's own search, which finds only the rendered rows of a long table. */
 function FindNote({ rows }: { readonly rows: number }) {
   const { findsOnlyNear } = useText().panels;
   const [isShown, setShown] = useState(false);
@@ -214,7 +217,7 @@ function FindNote({ rows }: { readonly rows: number }) {
   );
 }
 
-/** Floats over the last rows on the screen, so that it moves no row. */
+/** Floats over the last rows on the screen, so that it does not move any row. */
 function OverTable({ children }: { readonly children: ReactNode }) {
   return (
     <div className="pointer-events-none sticky bottom-3 z-3 flex h-0 items-end justify-center max-rail:bottom-[calc(0.75rem+var(--foot-height,calc(3.5rem+env(safe-area-inset-bottom))))] print:hidden">
@@ -238,7 +241,7 @@ function MessageRow<Row>(props: DataTableProps<Row> & { readonly text: string })
   );
 }
 
-/** The sort menu, only on narrow screens: a wide table has its head. */
+/** The sort menu, only on narrow screens, because a wide table has its head. */
 function CardSort<Row>(props: SortSelectProps<Row>) {
   const narrow = useMediaQuery(narrowScreen);
   if (!narrow || props.columns.every((column) => column.sortKey === undefined)) return null;

@@ -16,7 +16,7 @@ import type { CsvColumn } from './csv-columns';
 
 type ExportCsvButtonProps<Row> = CsvExport<Row> & {
   readonly isSmall?: boolean;
-  /** The table, in the accessible name, where a page has several. */
+  /** Names the table in the accessible name, if a page has several. */
   readonly about?: string;
 };
 
@@ -28,7 +28,7 @@ export function ExportCsvButton<Row>({ isSmall = false, about, ...wanted }: Expo
   const t = useText(tablesText).csv;
   const { common } = useText();
   const { reading, note, problem, start, stop } = useCsvExport(wanted);
-  // Start and stop are one button, so the second click of a double click must not stop the export.
+  // Start and stop are the same button, so the second click of a double click must not stop the export.
   const once = (press: () => void) => (event: MouseEvent) => {
     if (event.detail < 2) press();
   };
@@ -83,7 +83,7 @@ function useCsvExport<Row>(wanted: CsvExport<Row>) {
   return { ...state, start, stop };
 }
 
-/** The progress of reading; `total` when the service gives it. */
+/** The progress of reading; `total` if the service reports it. */
 type ExportProgress = { readonly rows: number; readonly total: number | null };
 
 /**
@@ -95,37 +95,39 @@ export type ReadAllRows<Row> = (
   onProgress: (progress: ExportProgress) => void,
 ) => Promise<readonly Row[]>;
 
-/** Rows of a list that was read up to a limit, or that partly failed. */
+/** Rows of a list that was read up to a limit, or that failed in part. */
 export type RowsRead<Row> = {
   readonly rows: readonly Row[];
-  /** False when the service has more rows, or may have. */
+  /** False when the service has, or may have, more rows. */
   readonly complete: boolean;
 };
 
 /** Reads a list that may have more rows than the limit; a plain list is always complete. */
-export type ReadRows<Row> = (...args: Parameters<ReadAllRows<Row>>) => Promise<readonly Row[] | RowsRead<Row>>;
+export type ReadRows<Row> = (...args: Parameters<ReadAllRows<Row>>) => RowsToExport<Row> | Promise<RowsToExport<Row>>;
+
+type RowsToExport<Row> = readonly Row[] | RowsRead<Row>;
 
 export type CsvExport<Row> = {
   /** The columns of the file. */
-  readonly columns: () => readonly CsvColumn<Row>[] | Promise<readonly CsvColumn<Row>[]>;
+  readonly columns: () => readonly CsvColumn<Row>[];
   readonly readAll: ReadRows<Row>;
   /** Names the rows in the file's name: "orders". */
   readonly subject: string;
-  /** Describes why the rows could not be read. */
-  readonly describeFailure: (error: Error) => string;
+  /** Describes why the rows could not be read, by default with the message of the error. */
+  readonly describeFailure?: (error: Error) => string;
 };
 
 /** The progress of an export as text. */
 type ExportState = {
   readonly reading: boolean;
   readonly note: string | null;
-  /** The reason why there is no file. */
+  /** The reason why no file was made. */
   readonly problem: string | null;
 };
 
 type CsvRun<Row> = CsvExport<Row> & {
   readonly mask: CsvMask;
-  /** The time of the press: it is part of the file's name. */
+  /** The time of the press, which is part of the file's name. */
   readonly nowMs: number;
   readonly words: Catalogue['tables']['csv'];
   readonly notSaved: string;
@@ -149,10 +151,10 @@ async function runCsvExport<Row>({
   saveFile,
   signal,
   tell,
-  describeFailure,
+  describeFailure = messageOf,
 }: CsvRun<Row>): Promise<ExportState> {
   try {
-    const all = await columns();
+    const all = columns();
     const read = await readAll(signal, (progress) =>
       tell({ reading: true, note: progressNote(progress, words), problem: null }),
     );
@@ -167,12 +169,16 @@ async function runCsvExport<Row>({
   }
 }
 
+function messageOf({ message }: Error): string {
+  return message;
+}
+
 function progressNote({ rows, total }: ExportProgress, words: CsvRun<never>['words']): string {
   if (rows === 0) return words.started;
   return total === null ? words.progress(rows) : words.progressOf(rows, total);
 }
 
-/** The values that privacy mode masks now, and their replacement. */
+/** Which values privacy mode masks now, and the text that replaces them. */
 type CsvMask = { readonly amounts: boolean; readonly ratios: boolean; readonly word: string };
 
 /** The file with these rows, in this order. */

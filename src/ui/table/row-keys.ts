@@ -5,26 +5,26 @@ export type RevealRow = {
   readonly count: number;
   /** Renders the row at an index of the whole list; null when there is none. */
   readonly reveal: (index: number) => Promise<HTMLElement | null>;
-  /** The index that keys requested and that is not rendered yet. The next key counts from it. */
+  /** The index that keys have requested and that is not rendered yet. The next key counts from it. */
   readonly heading: { current: number | null };
 };
 
 type RowMove = {
-  /** Where to find the rows. */
+  /** The element that contains the rows. */
   readonly body: HTMLElement;
   readonly key: string;
-  /** Null where all rows are rendered, or are about to be. */
+  /** Null if all rows are rendered, or will be in a moment. */
   readonly revealRef: RefObject<RevealRow | null>;
 };
 
-/** How many frames a key waits for the row it leads to, among those that follow the first picture of a table. */
+/** How many frames a key waits for its row, while a table renders after its first paint. */
 const REACH_FRAMES = 300;
 
-/** The default where the browser has no layout. */
+/** Used if the browser has no layout. */
 const FEW_ROWS = 10;
 
 /**
- * Moves the focus to the same control of another row, or to the row itself if it has none. Keys may be faster than
+ * Moves the focus to the same control of another row, or to the row if that has none. Keys may be faster than
  * rendering: each counts from the target of the previous one, and the focus moves to the last target.
  */
 async function moveBetweenRows({ body, key, revealRef }: RowMove): Promise<void> {
@@ -48,9 +48,9 @@ async function moveBetweenRows({ body, key, revealRef }: RowMove): Promise<void>
   const last = (revealRow?.count ?? rows.length) - 1;
   let at = to;
   let next = rowAt(at);
-  // Without a wait where all rows are rendered, since the next key may come before it ends.
+  // Does not await if all rows are rendered, since the next key may arrive before the wait ends.
   let target = next instanceof Promise ? await next : next;
-  // Past rows that have left the list, where there are others.
+  // Skips rows that have left the list, if there are others.
   while (target?.dataset['gone'] !== undefined && at > 0 && at < last) {
     at += Math.sign(to - from);
     next = rowAt(at);
@@ -60,12 +60,14 @@ async function moveBetweenRows({ body, key, revealRef }: RowMove): Promise<void>
   controlAt(target, controlIndex(row, control)).focus();
 }
 
-/** Whether the reader has moved the focus elsewhere. When new data removes the focused control, nothing has focus. */
+/**
+ * Whether the reader has moved the focus elsewhere. If new data removed the focused control, no element has the focus.
+ */
 function hasMovedFrom(control: Element): boolean {
   return document.activeElement !== control && document.activeElement !== document.body;
 }
 
-/** The row, unless a later key has requested another one meanwhile. */
+/** The row, unless a later key has requested another one. */
 async function revealed({ heading, reveal }: RevealRow, to: number): Promise<HTMLElement | null> {
   heading.current = to;
   const target = await reveal(to);
@@ -74,7 +76,7 @@ async function revealed({ heading, reveal }: RevealRow, to: number): Promise<HTM
   return target;
 }
 
-/** The target of a key: clamped to the list, which has `count` rows. */
+/** The index to which a key leads, clamped to the list of `count` rows. */
 export function targetIndex(key: string, from: number, count: number, screenful: number): number {
   const wanted = {
     ArrowUp: from - 1,
@@ -87,7 +89,7 @@ export function targetIndex(key: string, from: number, count: number, screenful:
   return Math.max(0, Math.min(wanted ?? from, count - 1));
 }
 
-/** One less than fits on the screen, so that one row stays visible. */
+/** One less than fit on the screen, so that one row stays visible. */
 function rowsOfAScreen(row: HTMLElement): number {
   const { height } = row.getBoundingClientRect();
   return height > 0 ? Math.max(1, Math.floor(window.innerHeight / height) - 1) : FEW_ROWS;
@@ -106,9 +108,9 @@ function controlAt(row: HTMLElement, index: number): HTMLElement {
 }
 
 /**
- * Makes a click anywhere in a row follow the row's own link (`<a data-row-link>`), with the same modifier keys, so that
- * "open in a new tab" works too, also by the middle button. Clicks on other controls and text selections are ignored. The
- * keyboard uses the link itself.
+ * Makes a click anywhere in a row follow the row's link (`<a data-row-link>`) with the same modifier keys, so that
+ * "open in a new tab" works too, also by the middle button. Clicks on other controls and text selections are ignored.
+ * The keyboard uses the link directly.
  */
 export function followRowLink(event: MouseEvent<HTMLElement>): void {
   const link = rowLinkUnder(event);
@@ -126,7 +128,7 @@ export function followRowLink(event: MouseEvent<HTMLElement>): void {
   );
 }
 
-/** Windows would scroll the page with the pointer when the middle button is pressed where no link is. */
+/** Prevents the scrolling mode that Windows starts when the middle button is pressed outside of a link. */
 export function holdMiddleButton(event: MouseEvent<HTMLElement>): void {
   if (event.button === MIDDLE && rowLinkUnder(event) !== null) event.preventDefault();
 }
@@ -140,11 +142,11 @@ function rowLinkUnder({ target, defaultPrevented }: MouseEvent<HTMLElement>): HT
 }
 
 /**
- * The keyboard in a table. It stays a table and uses no key that a control in it needs:
+ * The keyboard in a table. It remains a table and uses no key that a control in it needs:
  * - Tab moves through the controls of the rows and out of the table.
- * - From a control in a row (its link, its box, its button) or from the row itself, arrow up and down move to the same
- * control of the row above or below, Home and End to the first and last row, PageUp and PageDown by a screenful.
- * - Enter on a row follows the row's link. On the link itself, the browser does.
+ * - From a control in a row (its link, checkbox or button) or from the row, arrow up and down move to the same control
+ * of the row above or below, Home and End to the first and last row, PageUp and PageDown by a screenful.
+ * - Enter on a row follows the row's link. On the link the browser does.
  */
 const moves: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 
@@ -159,7 +161,7 @@ export function handleRowKey(event: KeyboardEvent<HTMLElement>, revealRef: RefOb
     row.querySelector<HTMLElement>('a[data-row-link], th a')?.click();
   }
   if (!moves.has(key)) return;
-  // Otherwise the page would scroll as well.
+  // Prevents the page from scrolling.
   event.preventDefault();
   void moveBetweenRows({ body, key, revealRef });
 }

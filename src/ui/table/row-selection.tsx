@@ -5,7 +5,7 @@ import { Button } from '../button';
 import type { Column } from './column';
 
 type RowSelectionOptions<Row> = {
-  /** The rows in view: filtered, in the order shown. Rows that are not in view are not chosen. */
+  /** The rows in view: filtered, in the shown order. Other rows cannot be selected. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** The accessible name of a row's box: "Select Limit BTC/USDT". Keep the function stable. */
@@ -15,10 +15,10 @@ type RowSelectionOptions<Row> = {
 };
 
 /**
- * Selects rows of a table by a column of boxes: one by one, all in view by the head, ranges by shift with a click, the
- * space bar or arrows. Chosen rows stay chosen when their data changes. A row that leaves the list, is filtered out or
- * can no longer be chosen is deselected, and stays so when it returns, since actions must not apply to invisible rows.
- * Ranges count rows, not rendered elements, since a long table renders few of its rows.
+ * Selects rows of a table by a column of checkboxes: one by one, all in view by the head, ranges by shift with a click,
+ * the space bar or arrows. Selected rows stay selected when their data changes. A row that leaves the list, is filtered
+ * out or can no longer be selected is deselected, and stays so when it returns, since actions must not apply to
+ * invisible rows. Ranges count rows, not rendered elements, since a long table renders few of its rows.
  */
 export function useRowSelection<Row>({
   rows,
@@ -27,7 +27,7 @@ export function useRowSelection<Row>({
   refusal = choosesAny,
 }: RowSelectionOptions<Row>): RowSelection<Row> {
   const t = useText(tablesText);
-  const [held, setChoice] = useState(noChoice);
+  const [storedChoice, setChoice] = useState(noChoice);
   const order = useMemo(
     (): RowOrder => ({
       keys: rows.map(rowKey),
@@ -35,9 +35,10 @@ export function useRowSelection<Row>({
     }),
     [rows, rowKey, refusal],
   );
-  const choice = useMemo(() => keepChoosable(held, order), [held, order]);
-  // Updated during rendering, as React recommends for state derived from props: no frame shows a removed row as chosen.
-  if (choice !== held) setChoice(choice);
+  const choice = useMemo(() => keepChoosable(storedChoice, order), [storedChoice, order]);
+  // Updated during rendering, as React recommends for state derived from props, so that no frame shows a removed row as
+  // selected.
+  if (choice !== storedChoice) setChoice(choice);
   const { keys, lost } = choice;
   const shown = useRef<readonly string[] | null>(null);
   /** The target of arrow keys while the focus is still moving, since keys may be faster than rendering. */
@@ -60,7 +61,7 @@ export function useRowSelection<Row>({
       id: 'select',
       header: t.selection.column,
       headerHidden: true,
-      // If nothing can be chosen, a box would have no effect.
+      // If no row can be selected, a checkbox would have no effect.
       ...(order.choosable.size > 0 && {
         headerCell: (
           <Checkbox
@@ -111,7 +112,7 @@ function choosesAny(): null {
   return null;
 }
 
-/** The focus moves as it does without shift: the table's key handling also works in a long table. */
+/** Moves the focus as the arrow key does without shift: the table's key handling also works in a long table. */
 function moveOn(box: HTMLInputElement, key: ArrowKey): void {
   box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
@@ -120,16 +121,16 @@ type CheckboxProps = {
   /** The accessible name: a table has no space for a label beside each box. */
   readonly label: string;
   readonly checked: boolean;
-  /** Whether some of its rows are chosen, but not all. */
+  /** Whether some of the rows, but not all, are selected. */
   readonly mixed?: boolean;
   /**
-   * The reason why it cannot be ticked. It still takes focus, so that the keyboard reaches it and the reason is
+   * The reason why it cannot be ticked. It still takes the focus, so that the keyboard reaches it and the reason is
    * announced.
    */
   readonly refusal?: string | null;
-  /** `extends`: with shift pressed, for a range. */
+  /** `extends`: shift is pressed, for a range. */
   readonly onChange: (how: { readonly extends: boolean }) => void;
-  /** Called on shift and arrow: the range extends to the row above or below. The focused box calls it. */
+  /** Called for shift and an arrow key on the focused box: the range extends to the row above or below. */
   readonly onStep?: (key: ArrowKey, box: HTMLInputElement) => void;
   readonly onFocus?: () => void;
 };
@@ -148,7 +149,8 @@ function Checkbox({ label, checked, mixed = false, refusal = null, onChange, onS
       className={`inline-flex size-6 items-center justify-center ${refusal === null ? 'cursor-pointer' : 'cursor-not-allowed opacity-40'}`}
       onMouseDown={(event) => {
         if (!event.shiftKey) return;
-        // Otherwise the browser would select the text since the last click. It does not move focus then either.
+        // Prevents the browser from selecting the text since the last click. The browser then does not move the focus
+        // either, so this does.
         event.preventDefault();
         ref.current?.focus();
       }}
@@ -175,23 +177,26 @@ function Checkbox({ label, checked, mixed = false, refusal = null, onChange, onS
   );
 }
 
-/** The chosen rows of a table, for `DataTable`, its bar and the actions on them. Made by `useRowSelection`. */
+/** The selected rows of a table, for `DataTable`, its bar and the actions on them. Made by `useRowSelection`. */
 export type RowSelection<Row> = {
   readonly keys: ReadonlySet<string>;
   /** The chosen rows at present, in the order of the list. */
   readonly rows: readonly Row[];
-  /** How many rows were deselected automatically: the reader should know. */
+  /** The number of rows that were deselected automatically, which the reader should know. */
   readonly lost: number;
   readonly clear: () => void;
   readonly column: Column<Row>;
-  /** Told the keys of the rows as the table shows them, which may keep an older order: ranges go by it. */
+  /**
+   * Called with the keys of the rows in the order that the table shows, which may be an older one: ranges follow that
+   * order.
+   */
   readonly onShown: (keys: readonly string[]) => void;
 };
 
 type SelectionBarProps = {
-  /** How many rows are chosen; the bar is shown for one or more. */
+  /** The number of selected rows; the bar is shown for one or more. */
   readonly count: number;
-  /** More notes on the choice, such as that a row was deselected automatically. */
+  /** A further note about the selection, such as that a row was deselected automatically. */
   readonly note?: string | null;
   readonly onClear: () => void;
   /** The actions on the chosen rows. */
@@ -217,13 +222,14 @@ export function SelectionBar({ count, note = null, onClear, children }: Selectio
   );
 }
 
-/** The chosen rows of a table, and how a range extends. Pure; `useRowSelection` holds the state. */
+/** The selected rows of a table, and how a range extends. Pure functions; `useRowSelection` has the state. */
 export type RowChoice = {
   readonly keys: ReadonlySet<string>;
-  /** The start of a range; null before the first choice, and when that row has disappeared. */
+  /** The start of a range; null before the first selection, and when that row has disappeared. */
   readonly anchor: RangeAnchor | null;
   /**
-   * Rows that were deselected automatically since the reader last chose: no longer in view, or no longer selectable.
+   * The number of rows that were deselected automatically since the reader last selected any: they left the view, or
+   * can no longer be selected.
    */
   readonly lost: number;
 };
@@ -232,7 +238,7 @@ type RangeAnchor = {
   readonly key: string;
   /** The row at the present end of the range. */
   readonly end: string;
-  /** The rows chosen when the range began. They are restored where the range shrinks. */
+  /** The rows that were selected when the range began. They are restored where the range shrinks. */
   readonly base: ReadonlySet<string>;
   /** Whether the range selects or deselects, like its first row. */
   readonly chooses: boolean;
@@ -256,13 +262,14 @@ export function chooseAll({ choosable }: RowOrder): RowChoice {
 }
 
 /**
- * Extends the range from the anchor to this row, as shift and click do in any list; without an anchor, only the row.
+ * Extends the range from the anchor to this row, as shift and a click do in any list; without an anchor, toggles only
+ * the row.
  */
 export function extendTo(choice: RowChoice, to: string, order: RowOrder): RowChoice {
   return choice.anchor === null ? toggleRow(choice, to) : withRange(choice.anchor, to, order);
 }
 
-/** Extends the range by a row, as shift and arrow do; otherwise starts a new range here. */
+/** Extends the range by a row, as shift and an arrow key do; if no range ends at `from`, starts a new one there. */
 export function extendFrom(choice: RowChoice, from: string, order: RowOrder & { readonly to: string }): RowChoice {
   const { anchor, keys } = choice;
   const goesOn = anchor !== null && anchor.end === from;
@@ -281,17 +288,17 @@ function withRange(anchor: RangeAnchor, to: string, { keys, choosable }: RowOrde
 }
 
 /**
- * Updates the choice for newer rows. Rows that are not in view or no longer selectable are deselected, and stay so when
- * they return. Returns the same choice when nothing changed.
+ * Updates the selection for newer rows. Rows that are not in view or no longer selectable are deselected, and stay so
+ * when they return. Returns the same object when nothing changed.
  */
 export function keepChoosable(choice: RowChoice, { keys, choosable }: RowOrder): RowChoice {
   const { anchor } = choice;
-  const kept = [...choice.keys].filter((key) => choosable.has(key));
+  const remaining = [...choice.keys].filter((key) => choosable.has(key));
   const anchorStays = anchor === null || keys.includes(anchor.key);
-  if (kept.length === choice.keys.size && anchorStays) return choice;
+  if (remaining.length === choice.keys.size && anchorStays) return choice;
   return {
-    keys: new Set(kept),
+    keys: new Set(remaining),
     anchor: anchorStays ? anchor : null,
-    lost: choice.lost + choice.keys.size - kept.length,
+    lost: choice.lost + choice.keys.size - remaining.length,
   };
 }

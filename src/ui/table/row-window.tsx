@@ -13,7 +13,7 @@ import type { Column } from './column';
 import type { RevealRow } from './row-keys';
 import type { RowVisibility } from './use-visible-rows';
 
-/** How many frames a revealed row may take to appear: far jumps cross rows of unknown height. */
+/** How many frames a revealed row may take to appear, because far jumps cross rows of unknown height. */
 const REVEAL_FRAMES = 60;
 
 export type RowWindowProps<Row> = Pick<TableBodyProps<Row>, 'rows' | 'rowKey' | 'columns' | 'revealRef'> & {
@@ -24,8 +24,8 @@ export type RowWindowProps<Row> = Pick<TableBodyProps<Row>, 'rows' | 'rowKey' | 
 
 /**
  * Finds the rows of a long table that are near the screen, and the gaps around them, for the table to render. The page
- * itself scrolls, so that scrollbars are not nested. The focused row stays rendered wherever the page scrolls, because
- * the focus would be lost otherwise. The component itself renders only a hidden row, which marks the start of the list.
+ * scrolls, so that scrollbars are not nested. The focused row stays rendered at any scroll position, because the focus
+ * would be lost otherwise. This component renders only a hidden row, which marks the start of the list.
  */
 export function RowWindow<Row>({ rows, rowKey, columns, rowHeight, revealRef, onParts }: RowWindowProps<Row>) {
   const anchorRef = useRef<HTMLTableRowElement>(null);
@@ -48,12 +48,12 @@ export function RowWindow<Row>({ rows, rowKey, columns, rowHeight, revealRef, on
     onChange: ({ scrollDirection }) => {
       if (scrollDirection !== null) directionRef.current = scrollDirection;
     },
-    // It starts by scrolling to the position of the first rendering, which would undo a scroll since then.
+    // The library starts by scrolling to the position of the first rendering, which would undo a scroll since then.
     observeElementOffset: (instance, tell) => {
       tell(globalThis.scrollY, false);
       return observeWindowOffset(instance, tell);
     },
-    // A browser without layout measures nothing.
+    // A browser without layout measures 0.
     measureElement: (element) => element.offsetHeight || rowHeight,
   });
 
@@ -121,7 +121,7 @@ function useListTop(anchorRef: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * The key of the row that contains the focus; null when none does.
+ * The key of the row that contains the focus; null if no row does.
  * @param anchorRef any row of the body
  */
 function useFocusedRow(anchorRef: RefObject<HTMLElement | null>): string | null {
@@ -152,8 +152,8 @@ export type WindowItem = { readonly index: number; readonly start: number; reado
 
 /**
  * Rows and the gaps between them, which together are as high as the whole list.
- * @param items ascending; not always contiguous, since the focused row stays when it is scrolled out
- * @param totalHeight of all rows of the list
+ * @param items ascending; not always contiguous, since the focused row stays rendered when it is scrolled out
+ * @param totalHeight the height of all rows of the list
  */
 export function windowParts(items: readonly WindowItem[], totalHeight: number): readonly BodyPart[] {
   const parts: BodyPart[] = [];
@@ -170,17 +170,17 @@ export function windowParts(items: readonly WindowItem[], totalHeight: number): 
   return parts;
 }
 
-/** The rows of a range, and one more that must stay rendered. Ascending, without repetition. */
-export function withFocused(indexes: readonly number[], kept: number): number[] {
-  if (kept < 0 || indexes.includes(kept)) return [...indexes];
-  return [...indexes, kept].toSorted((a, b) => a - b);
+/** The rows of a range, and the one row that must stay rendered. Ascending, without repetition. */
+export function withFocused(indexes: readonly number[], focusedIndex: number): number[] {
+  if (focusedIndex < 0 || indexes.includes(focusedIndex)) return [...indexes];
+  return [...indexes, focusedIndex].toSorted((a, b) => a - b);
 }
 
 /** Rows rendered ahead of the scroll direction, so that a quick scroll shows no gap, and behind it. */
 const AHEAD = 9;
 const BEHIND = 3;
 
-/** The rows on screen and some around it, with more of them in the scroll direction, so that few suffice. */
+/** The rows on screen and some around it, with more of them in the scroll direction, so that few are enough. */
 function aheadOf(
   range: { readonly startIndex: number; readonly endIndex: number; readonly count: number },
   direction: 'forward' | 'backward',
@@ -191,18 +191,18 @@ function aheadOf(
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** Shares of the width, in percent, that differ by less count as equal. */
+/** Shares of the width that differ by less than this, in percent, count as equal. */
 const SAME = 0.05;
 
 /**
- * Fixes each column at its share of the width that the rows seen so far gave it. A table's layout depends on its
+ * Fixes each column at the share of the width that it got from the rows seen so far. A table's layout depends on its
  * rendered rows; in a windowed table those change with every scroll, and the columns would move. Shares follow the
- * width of the window. A cell that needs more space still gets it, and its column keeps it, so nothing moves back when
- * the cell is scrolled out.
+ * width of the window. A cell that needs more space still gets it, and its column retains it, so columns do not move
+ * back when the cell is scrolled out.
  * The browser reports new widths after layout. Measuring after every rendering would force another layout each time,
  * which is most of the cost of scrolling.
  * @param anchorRef any row of the body
- * @param columnIds of the columns shown, with spaces between: others are measured anew
+ * @param columnIds ids of the shown columns, with spaces between; other columns are measured again
  */
 function usePinnedWidths(anchorRef: RefObject<HTMLElement | null>, columnIds: string): void {
   useLayoutEffect(() => {
@@ -226,12 +226,12 @@ function pin(heads: readonly HTMLElement[]): void {
   if (whole === 0) return;
   heads.forEach((head, index) => {
     const share = ((widths[index] ?? 0) / whole) * 100;
-    const held = head.style.width.endsWith('%') ? Number(head.style.width.slice(0, -1)) : Number.NaN;
-    if (!(Math.abs(held - share) < SAME)) head.style.width = `${share}%`;
+    const pinned = head.style.width.endsWith('%') ? Number(head.style.width.slice(0, -1)) : Number.NaN;
+    if (!(Math.abs(pinned - share) < SAME)) head.style.width = `${share}%`;
   });
 }
 
-/** The heads of these columns; none while others are rendered. */
+/** The heads of these columns; none while the table shows other columns. */
 function headsOf(row: HTMLElement | null, columnIds: string): readonly HTMLElement[] {
   const heads = [...(row?.closest('table')?.querySelectorAll<HTMLElement>('thead th') ?? [])];
   return heads.length === columnIds.split(' ').length ? heads : [];
@@ -240,7 +240,7 @@ function headsOf(row: HTMLElement | null, columnIds: string): readonly HTMLEleme
 export type TableBodyProps<Row> = {
   /** In the order shown. */
   readonly rows: readonly Row[];
-  /** Rows that have left the list and keep their places a little: nothing in them can be pressed. */
+  /** Keys of rows that have left the list and stay in place for a while; they contain no controls. */
   readonly gone: ReadonlySet<string>;
   readonly rowKey: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
@@ -256,10 +256,10 @@ export type TableBodyProps<Row> = {
   readonly revealRef: RefObject<RevealRow | null>;
 };
 
-/** A line of words above the row of this key, which begins another part of the list. */
+/** A line of text above the row with this key, which begins another part of the list. */
 export type RowDivider = { readonly before: string; readonly text: ReactNode };
 
-/** A table's body from top to bottom: rows by their index in the list, and gaps as high as the rows left out. */
+/** A table's body from top to bottom: rows by their index in the list, and gaps as high as the omitted rows. */
 export type BodyPart =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'gap'; readonly above: number; readonly height: number };

@@ -3,7 +3,7 @@ import type { Column, SortKey, SortOption } from './column';
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** The sort of a table; null for the given order. Keep it in the URL. */
+/** The sort of a table; null for the given order. Store it in the URL. */
 export type Sort = { readonly column: string; readonly direction: SortDirection } | null;
 
 /**
@@ -34,7 +34,7 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
-/** How many rows have no known value to sort by. */
+/** The number of rows without a known value to sort by. */
 export function countUnknown<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): number {
   const sortKey = wayOf(columns, sort)?.sortKey;
   return sortKey === undefined ? 0 : rows.filter((row) => knownKey(sortKey(row)) === null).length;

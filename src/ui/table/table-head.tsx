@@ -12,12 +12,12 @@ type TableHeadProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort;
   readonly onSort: ((sort: Sort) => void) | undefined;
-  /** Given where rows have an index for assistive technology: the head is the first. */
+  /** Set if rows have an index for assistive technology: the head is the first row. */
   readonly rowIndex?: number | undefined;
 };
 
 export function TableHead<Row>({ columns, sort, onSort, rowIndex }: TableHeadProps<Row>) {
-  // On phones the head is hidden and a menu sorts: the focus must not go to hidden buttons.
+  // On phones the head is hidden and a menu sorts, because the focus must not go to hidden buttons.
   const narrow = useMediaQuery(narrowScreen);
   return (
     <thead role="rowgroup">
@@ -77,7 +77,8 @@ function HeadCell<Row>({
 }
 
 /**
- * Extends into the space between columns: heads stay aligned with their figures, and none moves when the sort changes.
+ * Extends into the space between columns, so that heads stay aligned with their figures and none moves when the sort
+ * changes.
  */
 function SortArrow({ direction }: { readonly direction: SortDirection | undefined }) {
   if (direction === undefined) return null;
@@ -88,13 +89,13 @@ export type SortSelectProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** The order without a sort; that of the list when absent. */
+  /** Names the order without a sort; by default the order of the list. */
   readonly unsorted?: string;
 };
 
 const UNSORTED = 'none';
 
-/** The sort menu where rows are cards and there is no head. */
+/** The sort menu for rows that are cards, which have no head. */
 export function SortSelect<Row>({ columns, sort, onSort, unsorted }: SortSelectProps<Row>) {
   const t = useText(tablesText);
   const sortable = columns.filter((column) => column.sortKey !== undefined).flatMap(sortOptions);

@@ -43,15 +43,15 @@ export function FootRow({ columns, cells }: FootRowProps) {
 }
 
 type PartRowsProps = {
-  /** How many columns are rendered, including that of `selection`. */
+  /** The number of rendered columns, including the column of `selection`. */
   readonly columns: number;
   /** The failures, one row each. No rows without failures. */
   readonly failures: readonly PartFailure[];
 };
 
 /**
- * The `parts` of a table with rows from several sources: the sources whose latest request failed, each with its own
- * Retry. Each has a row where its data would be, so that failed data is not mistaken for no data.
+ * The `parts` of a table with rows from several sources: one row for each source with a failed latest request, with
+ * Retry. The row is in the place of the data, so that failed data is not mistaken for no data.
  */
 export function PartRows({ columns, failures }: PartRowsProps) {
   useAnnouncedOnce(failures);

@@ -30,7 +30,10 @@ type TableRowProps<Row> = {
   readonly gone: boolean;
   readonly observe: RowVisibility['observe'] | undefined;
   readonly connect: RowConnector<Row> | undefined;
-  /** Out of sight, the row renders only its name: the page's search can find it, and nothing in it is updated. */
+  /**
+   * Whether the row renders only its name while it is out of sight: the browser's search can still find it, and the row
+   * needs no updates.
+   */
   readonly savesCells: boolean;
   /** Whether to treat it as in sight until the browser reports. */
   readonly startsInSight: boolean;
@@ -72,7 +75,7 @@ function RowCells<Row>({
     return () => measure?.(null);
   }, [measure, ref]);
   useLayoutEffect(() => {
-    // What had the focus in it can no longer have it. From the row itself, the arrow keys go on.
+    // A focused control in it is removed. From the row, arrow keys still work.
     if (gone && ref.current?.contains(document.activeElement) === true) ref.current.focus({ preventScroll: true });
   }, [gone, ref]);
   return (
@@ -112,7 +115,7 @@ function RowCells<Row>({
   );
 }
 
-/** Beside the name of a row that has left the list, whose figures are no longer so. */
+/** Beside the name of a row that has left the list, because its figures are no longer valid. */
 function GoneNote() {
   const t = useText().panels;
   const ref = useRef<HTMLSpanElement>(null);
@@ -132,13 +135,13 @@ function GoneNote() {
 /** Renders only when its own data changed: a tick in one row renders one row. */
 const TableRow = memo(PlainTableRow) as <Row>(props: TableRowProps<Row>) => ReactElement;
 
-/** A table has all of its rows in the page up to this number, so that the browser's search finds them. */
+/** Up to this number a table renders all rows, so that the browser's search finds them. */
 export const WINDOWED_ABOVE = 100;
 
 /** The height of a row of two lines, on a narrow screen, before it is measured, in px. */
 const CARD_PX = 60;
 
-/** As high as a row with notes may be, in px: of two lines, and of a card. */
+/** The largest height of a row with notes, in px: for two lines, and for a card. */
 const TALLEST_ROW_PX = 64;
 const TALLEST_CARD_PX = 200;
 
@@ -148,10 +151,9 @@ const LOWEST_ROW_PX = 34;
 const loadWindow = () => import('./row-window');
 
 /**
- * The rows of a table: of a long one those near the screen, and all of them in print. Until the virtualizer (11 kB) is
- * loaded, and in the first picture of a shorter table, the first rows are shown above a gap for the rest, so that
- * a scroll position far down can be restored. All of these are rendered as one list, so that a row keeps its element and
- * focus.
+ * The rows of a table: for a long one only those near the screen, except in print. Until the virtualizer (11 kB) is
+ * loaded, and in the first rendering of a shorter table, the first rows are shown above a gap for the rest, so that a
+ * scroll position far down can be restored. All are rendered as one list, so that a row keeps its element and focus.
  */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, rowKey, columns } = props;
@@ -162,13 +164,15 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const [windowed, setWindowed] = useState<WindowedParts | null>(null);
   const isWindowed = isLong && lazy.kind === 'ready';
   const headerId = rowHeaderId(columns);
-  // The height of a card depends on its content, and a browser that does not report sight would never show the rest.
+  // The height of a card depends on its content. A browser that does not report sight would never render the other
+  // cells.
   const hasOneHeight = props.savesCells === true && !isCards;
   const savesCells = hasOneHeight && !printing && typeof IntersectionObserver !== 'undefined';
   const rowHeight = useDensity() === 'compact' ? LOWEST_ROW_PX : ROW_PX;
   const [onScreen] = useState(() => rowsOnScreen(rowHeight));
-  // Of a list that many answers fill, half of the screen comes first: in one piece its first row comes later, and the last
-  // one not sooner. The others come with a rendering that gives way to input and to answers.
+  // In a list that many answers fill, the first half of the screen renders first: rendering it in one piece would show
+  // the first row later, and the last one no sooner. The other rows follow in a rendering that input and answers can
+  // interrupt.
   const hasOthers = useDeferredValue(rows.length > 0, false);
   const parts = (): readonly BodyPart[] => {
     if (isWindowed && windowed !== null) return windowed.parts;
@@ -176,7 +180,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     // A failed load must not hide rows.
     if (isLong && lazy.kind !== 'failed') return first(onScreen, isCards ? CARD_PX : ROW_PX);
     if (isLong || hasOthers || printing) return firstRows(rows.length, rows.length, 0);
-    // With a gap lower than the missing rows, the page would be too short to restore a scroll position far down.
+    // If the gap were lower than the missing rows, the page would be too short to restore a scroll position far down.
     if (hasOneHeight) return first(Math.ceil(onScreen / 2), ROW_PX);
     return first(onScreen, isCards ? TALLEST_CARD_PX : TALLEST_ROW_PX);
   };

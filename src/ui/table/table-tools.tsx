@@ -13,19 +13,19 @@ type TableToolsProps = {
   readonly search?: ReactNode;
   /** Chips, selects and switches. On a phone they are in a sheet. */
   readonly filters?: ReactNode;
-  /** How many of the filters are set: a closed sheet still shows this. */
+  /** The number of set filters, which a closed sheet still shows. */
   readonly chosen?: number;
   /** Columns, export and the like, at the end. On a phone they are in the sheet too. */
   readonly actions?: ReactNode;
-  /** The sort menu for phones, which have no head to press: `<SortSelect …>`. */
+  /** The sort menu for phones, which show no table head: `<SortSelect …>`. */
   readonly sort?: ReactNode;
-  /** What stays beside the search field on a phone too, such as a primary button. */
+  /** Controls that stay beside the search field on a phone too, such as a primary button. */
   readonly always?: ReactNode;
 };
 
 /**
- * The controls above a table: one line on wide screens; on a phone the search field and one button, which opens a
- * sheet with all the others.
+ * The controls above a table: one line on wide screens; on a phone the search field and one button, which opens a sheet
+ * with all the others.
  */
 export function TableTools({ search, filters, chosen = 0, actions, sort, always }: TableToolsProps) {
   const t = useText(tablesText);
@@ -66,7 +66,7 @@ export function TableTools({ search, filters, chosen = 0, actions, sort, always 
 type TableFilterProps = {
   /** The accessible name: "Filter orders". */
   readonly label?: string;
-  /** The text from the URL. The page filters the rows, with `textMatch`. */
+  /** The text from the URL. The page filters the rows by `textMatch`. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Called with a text that is not blank. */
@@ -76,7 +76,7 @@ type TableFilterProps = {
 /** A text field that filters a table: `/` focuses it, Escape clears it. */
 export function TableFilter({ label, value, onChange, onEnter }: TableFilterProps) {
   const t = useText(tablesText);
-  // The draft: the URL follows a moment later, and would undo letters typed meanwhile.
+  // The draft: the URL follows a moment later, and would undo letters that were typed since.
   const [draft, setDraft] = useState<string | null>(null);
   const change = (next: string) => {
     setDraft(next);
@@ -100,7 +100,7 @@ export function TableFilter({ label, value, onChange, onEnter }: TableFilterProp
       onKeyDown={onKey}
       onBlur={() => setDraft(null)}
       icon={<Icon of={Search} size={15} />}
-      // The longest text that the URL keeps.
+      // The longest text that the URL stores.
       maxLength={100}
       className="w-full rail:w-56"
     />

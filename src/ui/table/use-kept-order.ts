@@ -12,16 +12,19 @@ import {
 } from 'react';
 import type { ValueStore } from '~/lib/value-store';
 
-/** After the last movement of the pointer over a list, its rows keep their places for this long. */
+/** After the last movement of the pointer over a list, its rows stay in place for this long. */
 export const POINTER_KEEPS_MS = 10_000;
 
-/** The filters and the like that the reader chose on this page, as text. */
+/** The filters and similar choices of the reader on this page, as text. */
 export const PageViewContext = createContext('');
 
-/** How many lists of the page have the pointer on them, as `POINTER_KEEPS_MS` means it. */
+/** The number of the page's lists with a pointer nearby, as `usePointerNearby` defines it. */
 export const HeldListsContext = createContext<ValueStore<number> | null>(null);
 
-/** What is shown above lists, as it was before the pointer came to one of them: more of it would move their rows. */
+/**
+ * The value of content above lists, frozen while the pointer is near one of them: new content would move the lists'
+ * rows.
+ */
 export function useUnlessHeld<T>(value: T): T {
   const lists = useContext(HeldListsContext);
   const isHeld = useSyncExternalStore(lists?.subscribe ?? subscribesToNothing, () => (lists?.get() ?? 0) > 0);
@@ -33,13 +36,16 @@ export function useUnlessHeld<T>(value: T): T {
 const subscribesToNothing = () => () => undefined;
 
 type KeptOrderOptions<Row> = {
-  /** In their newest order. */
+  /** The rows in their newest order. */
   readonly rows: readonly Row[];
   /** Keep the function stable. */
   readonly rowKey: (row: Row) => string;
-  /** What the reader sorts by. Another choice orders the rows at once. */
+  /** The reader's sort. Another choice sorts the rows at once. */
   readonly sortedBy?: string;
-  /** How many rows have no value to sort by yet: a list that is still being filled is not kept as it happens to be. */
+  /**
+   * The number of rows without a value to sort by yet. While it falls, a list is still loading and its order is not
+   * retained.
+   */
   readonly countUnknown?: () => number;
   /** Whether rows are ticked. */
   readonly isTicked?: boolean;
@@ -49,27 +55,27 @@ const none: ReadonlySet<string> = new Set();
 const countsNone = () => 0;
 
 /**
- * Keeps the rows of a list where they are while a hand may be on its way to one of them: when the pointer moved over it
- * in the last seconds, while the focus is in it, and while rows are ticked. Figures go on meanwhile. New rows come last.
- * Under the pointer, a row that leaves the list keeps its place as one that is `gone`, unless the reader changed the
- * filters. (A key presses what has the focus, wherever it is by then.)
- * @returns `rows` in the order to show; the keys of those that are `gone`; whether a newer order waits; `takeNewOrder`;
- * and the handlers for an element around the list. What is marked `data-keeps-order` in it counts as part of the rows.
+ * Keeps the rows of a list in place while the reader may be about to press one of them: if the pointer moved over the
+ * list in the last seconds, while the focus is in it, and while rows are ticked. Figures still change. New rows come
+ * last. Under the pointer, a row that leaves the list keeps its place and counts as `gone`, unless the reader changed
+ * the filters. (For a focused row that is not needed, because a key presses the focused element wherever it is.)
+ * @returns `rows` in the order to show; the keys of `gone` rows; whether a newer order is waiting; `takeNewOrder`; and
+ * the handlers for an element around the list. Elements marked `data-keeps-order` in it count as part of the rows.
  */
 export function useKeptOrder<Row>(options: KeptOrderOptions<Row>) {
   const { rows, rowKey, sortedBy = '', countUnknown = countsNone, isTicked = false } = options;
   const [hasPointer, setPointer] = usePointerNearby();
   const [focused, setFocused] = useState<Element | null>(null);
   const hasFocus = focused !== null;
-  const [kept, setKept] = useState<Kept<Row> | null>(null);
+  const [frozen, setFrozen] = useState<Kept<Row> | null>(null);
   const view = usePageView();
   const keeps = hasPointer || hasFocus || isTicked;
   const unknown = useMemo(() => (keeps ? countUnknown() : 0), [keeps, countUnknown]);
   const listed = useMemo(() => (keeps ? new Map(rows.map((row) => [rowKey(row), row])) : null), [keeps, rows, rowKey]);
   const now = { sortedBy, view, unknown, mayFill: !hasFocus && !isTicked, keepsGone: hasPointer };
-  const next = listed === null ? null : keepPlaces(kept, listed, now);
-  // Updated during rendering, as in `useRowSelection`: no frame shows the wrong order.
-  if (next !== kept) setKept(next);
+  const next = listed === null ? null : keepPlaces(frozen, listed, now);
+  // Updated during rendering, as in `useRowSelection`, so that no frame shows the wrong order.
+  if (next !== frozen) setFrozen(next);
 
   const shown = useMemo(
     () => (next === null || listed === null ? { rows, gone: none } : inPlace(next, listed)),
@@ -79,7 +85,7 @@ export function useKeptOrder<Row>(options: KeptOrderOptions<Row>) {
     () => shown.rows !== rows && shown.rows.some((row, place) => row !== rows[place]),
     [shown, rows],
   );
-  // No blur is heard of what is removed with its row.
+  // If the focused element is removed with its row, no blur event is sent.
   useEffect(() => {
     if (focused === null) return undefined;
     const came = ({ target }: Event) => {
@@ -98,19 +104,19 @@ export function useKeptOrder<Row>(options: KeptOrderOptions<Row>) {
       setFocused(isInside && relatedTarget.closest(KEEPS) !== null ? currentTarget : null);
     },
   };
-  return { ...shown, isNewOrderWaiting, takeNewOrder: () => setKept(null), handlers };
+  return { ...shown, isNewOrderWaiting, takeNewOrder: () => setFrozen(null), handlers };
 }
 
 /**
- * Of a list whose rows keep their places, those to name where only the first few are named: the first, and those that
- * have come among the first of the newest order since.
+ * The items to name in a notice that names only the first few of a list with `useKeptOrder`: the first ones, and items
+ * that have since risen to the first ones of the newest order.
  */
 export function firstKept<Row>(shown: readonly Row[], newest: readonly Row[], most: number): readonly Row[] {
   const first = new Set(newest.slice(0, most));
   return shown.filter((row, place) => place < most || first.has(row));
 }
 
-/** Lists that wait for an idle moment are drawn with the new filters a little later: both moments count. */
+/** Lists that wait for an idle moment show the new filters a little later, so both moments count as a change. */
 function usePageView(): string {
   const view = useContext(PageViewContext);
   const drawn = useDeferredValue(view);
@@ -118,9 +124,9 @@ function usePageView(): string {
 }
 
 type Kept<Row> = {
-  /** Keys in the order shown, also of rows that have left. */
+  /** Keys in the shown order, including rows that have left. */
   readonly places: readonly string[];
-  /** The rows that are shown, by their keys, also when they leave. */
+  /** The shown rows by key, including rows that have left. */
   readonly known: ReadonlyMap<string, Row>;
 } & Pick<KeepNow, 'sortedBy' | 'view' | 'unknown'>;
 
@@ -128,26 +134,26 @@ type KeepNow = {
   readonly sortedBy: string;
   readonly view: string;
   readonly unknown: number;
-  /** Whether missing values that come may move rows. */
+  /** Whether values that arrive for the first time may move rows. */
   readonly mayFill: boolean;
   readonly keepsGone: boolean;
 };
 
-/** Returns the same places while nothing in them changes. */
-function keepPlaces<Row>(kept: Kept<Row> | null, listed: ReadonlyMap<string, Row>, now: KeepNow): Kept<Row> {
+/** Returns the same object if nothing in it has changed. */
+function keepPlaces<Row>(frozen: Kept<Row> | null, listed: ReadonlyMap<string, Row>, now: KeepNow): Kept<Row> {
   const { sortedBy, view, unknown } = now;
   const fresh = { places: [...listed.keys()], known: listed, sortedBy, view, unknown };
-  if (kept?.sortedBy !== sortedBy) return fresh;
-  const gone = [...kept.known.keys()].filter((key) => !listed.has(key)).length;
-  if (now.mayFill && unknown + gone < kept.unknown) return fresh;
-  const forgets = gone > 0 && (!now.keepsGone || kept.view !== view);
-  const hasNew = [...listed.keys()].some((key) => !kept.known.has(key));
-  if (!forgets && !hasNew && kept.view === view) return kept;
+  if (frozen?.sortedBy !== sortedBy) return fresh;
+  const gone = [...frozen.known.keys()].filter((key) => !listed.has(key)).length;
+  if (now.mayFill && unknown + gone < frozen.unknown) return fresh;
+  const forgets = gone > 0 && (!now.keepsGone || frozen.view !== view);
+  const hasNew = [...listed.keys()].some((key) => !frozen.known.has(key));
+  if (!forgets && !hasNew && frozen.view === view) return frozen;
   return {
-    ...kept,
+    ...frozen,
     view,
-    places: [...new Set([...kept.places, ...listed.keys()])],
-    known: forgets ? listed : new Map([...kept.known, ...listed]),
+    places: [...new Set([...frozen.places, ...listed.keys()])],
+    known: forgets ? listed : new Map([...frozen.known, ...listed]),
   };
 }
 
@@ -163,10 +169,12 @@ function inPlace<Row>({ places, known }: Kept<Row>, listed: ReadonlyMap<string, 
 
 const KEEPS = 'tbody, [data-keeps-order]';
 
-/** A press of the keyboard is a click alone. */
+/** A press on the keyboard sends only a click. */
 const PRESSES = ['input', 'pointerdown', 'click'];
 
-/** Whether the pointer moved over an element lately. A pointer that only rests there while rows scroll does not count. */
+/**
+ * Whether the pointer moved over an element recently. A pointer that only rests there while rows scroll does not count.
+ */
 function usePointerNearby() {
   /** The element, while the pointer counts as near. */
   const [near, setNear] = useState<Element | null>(null);
@@ -187,7 +195,7 @@ function usePointerNearby() {
   }, []);
   useEffect(() => {
     if (near === null) return undefined;
-    // Whoever types into a filter or presses elsewhere is not on the way to a row.
+    // A reader who types into a filter or presses elsewhere is not about to press a row.
     const leave = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.isConnected) return;
       if (target.closest('table, [data-keeps-order]') === null) setNear(null);
@@ -204,7 +212,7 @@ function usePointerNearby() {
     last.current = { x, y, timer: window.setTimeout(() => setNear(null), POINTER_KEEPS_MS) };
     setNear(currentTarget);
   };
-  // A finger leaves with every touch, and a list may move away from a pointer that rests.
+  // A finger leaves after every touch, and a list may move away from a resting pointer; both keep the list in place.
   const left = ({ pointerType, screenX: x, screenY: y }: PointerEvent) => {
     const isResting = last.current.x === x && last.current.y === y;
     if (pointerType === 'mouse' && !isResting) setNear(null);
@@ -213,8 +221,8 @@ function usePointerNearby() {
 }
 
 /**
- * Scrolls the page along when something appears or disappears above an element, such as a notice, so that it stays where
- * it is on the screen. Browsers do so themselves, but not at the top of a page. Returns what ends it.
+ * Scrolls the page when content appears or disappears above an element, such as a notice, so that the element stays at
+ * its place on the screen. Browsers do this too, but not at the top of a page. Returns a function that stops it.
  */
 function holdOnScreen(element: Element): () => void {
   const topOf = () => element.getBoundingClientRect().top;

@@ -8,10 +8,10 @@ export type RowVisibility = {
   readonly observe: (key: string, element: Element, onSight?: (isInSight: boolean) => void) => () => void;
 };
 
-/** Rows count as visible a little before they are, so that their values are fresh by then. */
+/** Rows count as visible slightly before they are, so that their values are already fresh. */
 const MARGIN = '200px';
 
-/** Call it once for each table, and pass it as the table's `visibility`. */
+/** Call it once for each table, and pass the result as the table's `visibility`. */
 export function useVisibleRows(): RowVisibility {
   const [visibleKeys, setVisibleKeys] = useState<ReadonlySet<string> | null>(null);
   const [watch] = useState(() => createRowWatch(setVisibleKeys));
@@ -56,19 +56,19 @@ function createRowWatch(
   };
 }
 
-/** Rows that stay in place this long are being read; others are scrolled past. */
+/** Rows that stay in place this long are being read; others are only scrolled past. */
 const SETTLED_MS = 150;
-/** A continuous scroll is reported after this time. */
+/** During a continuous scroll the rows are reported after this time. */
 const LATEST_MS = 1_000;
 
-/** Collects which rows enter and leave the screen, and reports them once scrolling rests. */
+/** Collects which rows enter and leave the screen, and reports them once scrolling pauses. */
 type SeenRows = {
   change(key: string, isSeen: boolean): void;
   stop(): void;
 };
 
 /**
- * Reports the keys when nothing has changed for a moment, and the first ones at once. Scrolling past three hundred rows
+ * Reports the keys when nothing has changed for a moment, and the first keys at once. Scrolling past three hundred rows
  * must not request all of them, nor render the page for each.
  */
 export function createSeenRows(tell: (keys: ReadonlySet<string>) => void): SeenRows {

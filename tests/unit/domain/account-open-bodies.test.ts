@@ -13,7 +13,7 @@ import { absent, known, valueOrNull } from '~/lib/field';
 const raw = `0:${'ab'.repeat(32)}`;
 
 describe('members of open bodies', () => {
-  it('are taken from objects alone, and never from their ancestors', () => {
+  it('are read from objects only, and never from their prototypes', () => {
     expect(memberOf({ a: 1 }, 'a')).toBe(1);
     for (const body of [null, undefined, 5, 'text', [1, 2], {}]) expect(memberOf(body, 'length')).toBeUndefined();
     expect(memberOf({}, 'constructor')).toBeUndefined();
@@ -33,12 +33,12 @@ describe('members of open bodies', () => {
     expect(readOpenInteger(value)).toEqual(expected);
   });
 
-  it('read addresses in both forms, and keep what is none', () => {
+  it('read addresses in both forms, and keep an unreadable one as it came', () => {
     expect(readOpenAddress(toFriendly(raw))).toEqual(known(raw));
     expect(readOpenAddress('EQDrG1ZE')).toEqual({ kind: 'unreadable', raw: '"EQDrG1ZE"' });
   });
 
-  it('never throw, whatever stands there', () => {
+  it('never throw, whatever the body holds', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {
         for (const read of [readOpenText, readOpenInteger, readOpenAddress])
@@ -69,7 +69,7 @@ describe('the referral (operation 4)', () => {
     expect(valueOrNull(view.updatedAtMs)).toBe(Date.UTC(2026, 1, 2, 10));
   });
 
-  it('tells no referrer from one that cannot be read', () => {
+  it('tells a missing referrer from an unreadable one', () => {
     expect(readAddressObject(undefined)).toEqual(absent('missing'));
     expect(readAddressObject({ name: 'x' })).toEqual({ kind: 'unreadable', raw: '{…}' });
     expect(readAddressObject(new BadValue('unreadable', 'null', null))).toEqual(absent('null'));
@@ -79,7 +79,7 @@ describe('the referral (operation 4)', () => {
   });
 });
 
-describe('what does not fit in a referral', () => {
+describe('values that do not fit in a referral', () => {
   const view = toReferralView(
     {
       active: true,
@@ -104,11 +104,11 @@ describe('what does not fit in a referral', () => {
     expect(referralProblems(view, null)).not.toContain('otherOwner');
   });
 
-  it('is nothing where nothing is told', () => {
+  it('are none in an empty referral', () => {
     expect(referralProblems(toReferralView({}, { ratioDigits: 9 }), raw)).toEqual([]);
   });
 
-  it('does not make nobody of a referrer that cannot be read', () => {
+  it('include an unreadable referrer, which does not count as having none', () => {
     expect([view, toReferralView({}, { ratioDigits: 9 })].map(hasNoReferrer)).toEqual([false, true]);
   });
 });
@@ -128,13 +128,13 @@ describe('times given as plain strings', () => {
     expect(readFreeTime(text)).toEqual({ kind: 'unreadable', raw: JSON.stringify(text) });
   });
 
-  it('are read with their zone', () => {
+  it('are read with their time zone', () => {
     expect(readFreeTime('2026-01-01T10:00:00.5+02:00')).toEqual(known(Date.UTC(2026, 0, 1, 8, 0, 0, 500)));
   });
 });
 
 describe('hashes', () => {
-  it('become hex digits, whatever the bytes', () => {
+  it('become hex digits, whatever their bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
         expect(readHash([...bytes])).toEqual(known(encodeHex(bytes)));
@@ -150,7 +150,7 @@ describe('hashes', () => {
     [[-1], { kind: 'unreadable', raw: '[-1]' }],
     [undefined, absent('missing')],
     [new BadValue('unreadable', '"zz"', 'zz'), { kind: 'unreadable', raw: '"zz"' }],
-  ])('%j is none', (list, expected) => {
+  ])('%j is not a hash', (list, expected) => {
     expect(readHash(list)).toEqual(expected);
   });
 });

@@ -9,7 +9,7 @@ const friendly = toFriendly(raw);
 
 const problemOf = (text: string): string => explainTraderProblem(text, problems);
 
-describe('what is typed as a trader and is no address', () => {
+describe('a text typed as a trader that is not an address', () => {
   it('is explained exactly', () => {
     expect(problemOf('   ')).toBe(problems.empty);
     expect(problemOf('5f'.repeat(32))).toBe(problems.noWorkchain);
@@ -35,7 +35,7 @@ describe('what is typed as a trader and is no address', () => {
     expect(problemOf('@аbсdеf')).toBe(problems.otherLetters('@аbсdеf', 'а, с, е'));
   });
 
-  it('is known by its checksum when a single character is wrong', () => {
+  it('is recognised by its checksum when a single character is wrong', () => {
     const wrong = friendly.slice(0, 10) + (friendly[10] === 'A' ? 'B' : 'A') + friendly.slice(11);
     expect(problemOf(wrong)).toBe(problems.checksum);
     expect(problemOf(`My address: ${wrong}, thanks`)).toBe(problems.checksum);
@@ -43,7 +43,7 @@ describe('what is typed as a trader and is no address', () => {
     expect(problemOf(friendly.toLowerCase())).toBe(problems.checksum);
   });
 
-  it('is explained by the part that is most like an address', () => {
+  it('is explained by the part that looks most like an address', () => {
     expect(problemOf(`My address: ${friendly.slice(0, -3)}`)).toBe(problems.length(45));
     expect(problemOf(`Trader:${raw.slice(0, -1)}.`)).toBe(problems.rawLength(63));
     expect(problemOf(`Trader: ${raw.slice(2)}.`)).toBe(problems.noWorkchain);

@@ -8,7 +8,7 @@ const refused = (operation: OperationId, details: Partial<ApiErrorDetails>) =>
   new ApiError({ kind: 'http', operation, url: '/', attempts: 1, mayHaveReachedService: true, ...details });
 const worded = (error: Error) => describeError(error, en, statusErrorFormat(error, en.errorsMeaning));
 
-/** The interface's own table, copied by hand: what the generated types say is held against it. */
+/** The interface's own table, copied by hand; the test compares the generated types with it. */
 const documented = [
   ['getQueryId', [400, 404, 500]],
   ['getAccountState', [400, 404, 500]],
@@ -31,7 +31,7 @@ describe('a refusal of operations 1 to 8', () => {
     }
   });
 
-  it('names what was asked for, and does not repeat the general hint', () => {
+  it('names the requested thing, and does not repeat the general hint', () => {
     expect(worded(refused('getBalance', { status: 404 })).details).toEqual([
       en.errorsMeaning.documented.getBalance[404],
     ]);
@@ -54,7 +54,7 @@ describe('a refusal of operations 1 to 8', () => {
     ]);
   });
 
-  it('tells all that the service says, as text that passes for nothing else', () => {
+  it('shows everything that the service says, as text that cannot pass for anything else', () => {
     const { details } = worded(
       refused('getBundle', {
         status: 418,
@@ -73,7 +73,7 @@ describe('a refusal of operations 1 to 8', () => {
   });
 });
 
-describe('what is no refusal', () => {
+describe('a failure that is not a refusal', () => {
   it.each([
     ['no connection', refused('getBalance', { kind: 'network' })],
     ['a web page', refused('getBalance', { kind: 'html', status: 200 })],

@@ -127,7 +127,7 @@ describe('net exposure', () => {
     );
   });
 
-  it('lists the largest first, whichever its side', () => {
+  it('adds exactly, and counts unknown values as missing, never as zero', () => {
     const row = (asset: string, side: 'long' | 'short', size: string): { account: string; row: PositionRow } => ({
       account: 'a',
       row: rowOf({ side: known(side), size: known(of(size)) }, { mark: known(of('1')) }, anIdentity(asset, 'USDT')),
@@ -138,7 +138,7 @@ describe('net exposure', () => {
 });
 
 describe('a total of accounts', () => {
-  it('names those that it leaves out or holds in part', () => {
+  it('names the accounts that it leaves out or includes in part', () => {
     const total = deskTotal([
       { name: 'A', field: known(of('1.5')), partial: false },
       { name: 'B', field: absent('notLoaded'), partial: true },
@@ -157,7 +157,7 @@ describe('the PnL of several accounts', () => {
   const shown = (points: readonly PnlPoint[]) =>
     points.map(({ atMs, total }) => [atMs, total.kind === 'known' ? toDecimalString(total.value) : null]);
 
-  it('begins where each has a snapshot, carries the last one on, and has a gap where one is unreadable', () => {
+  it('begins where every account has a snapshot, carries the last snapshot forward, and has a gap where one is unreadable', () => {
     const first = [point(1, '10'), point(3, '12'), point(5, '11')];
     const second = [point(2, '-1'), point(4, null), point(6, '-4')];
     expect(shown(mergedPnl([first, second]))).toEqual([
@@ -172,7 +172,7 @@ describe('the PnL of several accounts', () => {
     expect(shown(mergedPnl([first]))).toEqual(shown(first));
   });
 
-  it('names what holds it back', () => {
+  it('names the account that makes it begin later', () => {
     const long = [point(1, '10'), point(3, '12'), point(5, '11')];
     expect(pnlHolder([long, [point(4, '1'), point(6, '2')], long])).toEqual({ place: 1, atMs: 4 });
     // Only a first snapshot comes before the sum.

@@ -13,7 +13,7 @@ const span = (of: DrawdownSpan | null) =>
   of === null ? null : [of.peakAtMs, of.troughAtMs, of.recoveredAtMs, plain(of.depth)];
 type ExpectedDrawdown = readonly [number, number, number | null, string] | null;
 
-describe('what a series has lost since its highest value', () => {
+describe('the drawdown of a series', () => {
   it.each<
     [
       string,
@@ -157,7 +157,7 @@ describe('what a series has lost since its highest value', () => {
     expect(span(drawdown.deepest)).toEqual(deepest);
   });
 
-  it('names the last reading, and the height of the peak', () => {
+  it('names the last reading, and the value of the peak', () => {
     expect(drawdownOf(series('7', '5', null), 'amount')).toMatchObject({ lastAtMs: 1, current: { peak: usd('7') } });
     expect(drawdownOf(series(null), 'amount').lastAtMs).toBeNull();
   });

@@ -40,7 +40,7 @@ describe('an error of the service', () => {
     );
   });
 
-  it('is no code in any other text', () => {
+  it('is not read as a code out of other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/17[014]|402|409|426|471/.test(text));
@@ -51,7 +51,7 @@ describe('an error of the service', () => {
 });
 
 describe('a code of a transaction', () => {
-  it('is named where it is known, and is a number elsewhere', () => {
+  it('is named if known, and shown as a number otherwise', () => {
     expect(formatCode(13n, errorCodesText)).toBe('out of gas (13)');
     expect(formatCode(-14n, errorCodesText)).toBe('out of gas (-14)');
     expect(formatCode(999n, errorCodesText)).toBe('999');

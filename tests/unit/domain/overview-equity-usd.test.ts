@@ -77,11 +77,11 @@ describe('the price of a collateral', () => {
     expect(collateralPrice('TON', markets)).toEqual(expected);
   });
 
-  it('is a dollar of no token by its name', () => {
+  it('is unknown without a market: no token counts as a dollar because of its name', () => {
     expect(collateralPrice('USDT', [])).toEqual(absent('notApplicable'));
   });
 
-  it('is asked of one more market, and only where none of those that are read tells it', () => {
+  it('is requested from one more market, but only if no market that was read has it', () => {
     const listed = [identity('x', 'USDT'), identity('y', 'TON'), identity('z', 'TON')];
     expect(marketToPrice('TON', [], listed)).toBe('y');
     expect(marketToPrice('TON', [reading('y', 'TON', new Error('down'))], listed)).toBe('z');
@@ -109,7 +109,7 @@ const row = (
 });
 
 describe('equity in USD', () => {
-  it('is the exact sum of parts that are each rounded once', () => {
+  it('is the exact sum of its parts, each rounded once', () => {
     const prices = new Map<string | null, Field<Fixed>>([
       ['TON', known(nine(2_171_000_001n))],
       ['NOT', known(nine(3n))],
@@ -128,7 +128,7 @@ describe('equity in USD', () => {
     });
   });
 
-  it('is partial without a price, and names what is missing', () => {
+  it('is partial without a price, and names the missing ones', () => {
     const priced = priceEquity(
       [row('USDT', known(nine(5n * one))), row('NOT', known(nine(one))), row(null, absent('failed'))],
       (name) => (name === 'USDT' ? known(nine(one)) : absent('failed')),
@@ -141,19 +141,19 @@ describe('equity in USD', () => {
     });
   });
 
-  it('is partial with a part that is', () => {
+  it('is partial with a partial part', () => {
     const priced = priceEquity([row('USDT', known(nine(5n)), true)], () => known(nine(one)));
     expect(equityTotal(priced)).toMatchObject({ partial: true, without: [] });
   });
 
-  it('is not known, and no zero, where no part of it is', () => {
+  it('is unknown, not zero, when all of its parts are unknown', () => {
     expect(equityTotal(priceEquity([row('USDT', absent('failed'))], () => known(nine(one))))).toMatchObject({
       usd: absent('failed'),
       partial: true,
     });
   });
 
-  it('counts what is free, leased and locked where the PnL is not read', () => {
+  it('counts free, leased and locked amounts while the PnL has not been read', () => {
     const awaited = {
       ...row('TON', absent('notLoaded')),
       withoutPnl: known(nine(2n * one)),
@@ -164,14 +164,14 @@ describe('equity in USD', () => {
     expect(equityTotal(priced)).toMatchObject({ partial: true, without: ['TON'] });
   });
 
-  it('needs no price for nothing', () => {
+  it('needs no price for an amount of zero', () => {
     const priced = priceEquity([row('USDT', known(nine(one))), row('NOT', known(nine(0n)))], (name) =>
       name === 'USDT' ? known(nine(one)) : absent('failed'),
     );
     expect(equityTotal(priced)).toMatchObject({ usd: known(nine(one)), partial: false, without: [], doubt: null });
   });
 
-  it('equals the sum of its rows whatever they are, below zero and past 2^53 too', () => {
+  it('equals the sum of its rows for any values, including negative ones and ones past 2^53', () => {
     const amount = fc.option(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n), { nil: null });
     const price = fc.option(fc.bigInt(1n, 2n ** 63n - 1n), { nil: null });
     fc.assert(
@@ -190,7 +190,7 @@ describe('equity in USD', () => {
     );
   });
 
-  it('has the cost of closing beside it, and none where a part of that is unknown', () => {
+  it('has the closing costs beside it, unless a part of them is unknown', () => {
     const paid = (raw: bigint) => sumKnown([known(nine(raw))]);
     const rows = [
       row('USDT', known(nine(5n * one)), false, paid(-2n * one)),

@@ -26,17 +26,17 @@ const rows = (over: Partial<EquityInputs>) =>
   });
 
 describe('equity of a collateral', () => {
-  it('is what is free and what remains in positions', () => {
+  it('is the free balance plus the value of the positions', () => {
     expect(rows({ totals: [totals('USDT', sum(amount(7n), amount(-2n)))] })).toMatchObject([
       { collateral: 'USDT', equity: amount(10n), partial: false },
     ]);
   });
 
-  it('is what is free where it is known that nothing is held', () => {
+  it('is the free balance if it is known that there are no positions', () => {
     expect(rows({})).toMatchObject([{ equity: amount(5n), partial: false }]);
   });
 
-  it('is not known before any asset has been read', () => {
+  it('is unknown before any asset has been read', () => {
     expect(rows({ coverage: { assets: 3, read: 0, failed: 0, pending: 3 } })).toMatchObject([
       { equity: absent('notLoaded') },
     ]);
@@ -45,7 +45,7 @@ describe('equity of a collateral', () => {
     ]);
   });
 
-  it('of a collateral without a position so far is not known while an asset is on its way', () => {
+  it('of a collateral without a position so far is unknown while an asset is still loading', () => {
     const coverage = { assets: 3, read: 2, failed: 0, pending: 1 };
     expect(rows({ coverage, totals: [totals('TON', sum(amount(1n)))] })).toMatchObject([
       { collateral: 'USDT', equity: absent('notLoaded') },
@@ -53,11 +53,11 @@ describe('equity of a collateral', () => {
     ]);
   });
 
-  it('is partial where an asset has more positions than were read', () => {
+  it('is partial when an asset has more positions than were read', () => {
     expect(rows({ allRead: false })).toMatchObject([{ equity: amount(5n), partial: true }]);
   });
 
-  it('is known where no asset is there to ask for', () => {
+  it('is known when there is no asset to request', () => {
     expect(rows({ coverage: { assets: 0, read: 0, failed: 0, pending: 0 } })).toMatchObject([
       { equity: amount(5n), partial: false },
     ]);
@@ -72,32 +72,32 @@ describe('equity of a collateral', () => {
     ]);
   });
 
-  it('is not known without the balance, and no collateral of a position is left out', () => {
+  it('is unknown without the balance, and includes every collateral of a position', () => {
     expect(rows({ totals: [totals('TON', sum(amount(1n)))] })).toMatchObject([
       { collateral: 'USDT', equity: amount(5n) },
       { collateral: 'TON', free: absent('failed'), equity: absent('failed') },
     ]);
   });
 
-  it('counts what orders reserve, and margins once', () => {
+  it('counts the amount that orders reserve, and margins once', () => {
     const held = [{ name: 'USDT', free: amount(5n), leased: amount(2n), locked: amount(9n) }];
     const position = { collateral: 'USDT', margin: sum(amount(6n)), value: sum(amount(4n)), closing: sum(amount(-1n)) };
     // 5 + 2 + 9, of which 6 are margins that lost 2.
     expect(rows({ balances: held, totals: [position] })).toMatchObject([
       { reserved: amount(5n), equity: amount(14n), closing: sum(amount(-1n)), doubt: null, partial: false },
     ]);
-    // Without the PnL it is what is held.
+    // Without the PnL, it is the total that is owned.
     const unread = { ...position, value: sum(absent('failed')) };
     expect(rows({ balances: held, totals: [unread] })).toMatchObject([
       { withoutPnl: amount(16n), reserved: amount(5n) },
     ]);
-    // Where `locked` holds no margins, they are owned besides.
+    // If `locked` does not include margins, they are owned in addition.
     expect(rows({ balances: held, totals: [position], assumptions: { lockedHoldsMargins: false } })).toMatchObject([
       { reserved: amount(11n), equity: amount(20n), withoutPnl: amount(22n) },
     ]);
   });
 
-  it('says so where what is locked does not fit the assumption, though more is locked than the margins are', () => {
+  it('reports a doubt when the locked amount does not fit the assumption, even if it exceeds the margins', () => {
     const position = { collateral: 'USDT', margin: sum(amount(6n)), value: sum(amount(4n)), closing: sum(amount(-1n)) };
     const held = { name: 'USDT', free: amount(5n), leased: amount(0n), locked: amount(9n) };
     const backings = new Map([['USDT', 'unfit' as const]]);
@@ -107,7 +107,7 @@ describe('equity of a collateral', () => {
     expect(rows({ balances: [held], totals: [position] })).toMatchObject([{ backing: 'unknown', doubt: null }]);
   });
 
-  it('says so where less is locked than the margins are, and where no breakdown was given', () => {
+  it('reports a doubt when less is locked than the margins need, and when no breakdown was sent', () => {
     const position = { collateral: 'USDT', margin: sum(amount(6n)), value: sum(amount(4n)), closing: sum(amount(-1n)) };
     const held = { name: 'USDT', free: amount(5n), leased: amount(0n), locked: amount(1n) };
     expect(rows({ balances: [held], totals: [position] })).toMatchObject([

@@ -7,7 +7,7 @@ const missing = { kind: 'missing', raw: '', text: null } as const;
 
 describe('reading one member of a body', () => {
   it.each([readFixed, readInteger, readTime, readText, readBoolean, readNumber, readCount])(
-    '%o never turns what is not there into a value',
+    '%o never turns a missing member into a value',
     (reader) => {
       expect(reader(null, 9)).toEqual(absent('null'));
       expect(reader(undefined, 9)).toEqual(absent('missing'));
@@ -16,11 +16,11 @@ describe('reading one member of a body', () => {
     },
   );
 
-  it('tells a value that only we do not know from one that nobody can read', () => {
+  it('tells a value unknown to this app from an unreadable one', () => {
     expect(readText({ kind: 'unknown-value', raw: '"frozen"', text: 'frozen' })).toEqual(unknownValue('"frozen"'));
   });
 
-  it('has no half of a letter in a text, sent so or cut so: no address can hold one', () => {
+  it('has no half of a surrogate pair, whether sent so or cut so: no address can hold one', () => {
     expect(readText('a\uD800b')).toEqual(known('a\uFFFDb'));
     expect(readText(`${'a'.repeat(999)}👧`)).toEqual(known(`${'a'.repeat(999)}\uFFFD…`));
     expect(readText('👧')).toEqual(known('👧'));
@@ -55,7 +55,7 @@ describe('reading one member of a body', () => {
     expect(readCount(value).kind).toBe('unreadable');
   });
 
-  it('reads times with their zone and refuses what is none', () => {
+  it('reads times with their zone and refuses other texts', () => {
     expect(readTime('2026-05-01T12:00:00+02:00')).toEqual(known(Date.UTC(2026, 4, 1, 10)));
     expect(readTime('soon')).toEqual(unreadable('"soon"'));
   });

@@ -15,7 +15,7 @@ const traceOf = (event: Record<string, unknown>) =>
   traceOfEvent(toEventView({ key: '1', event: { event } }), defaultAssumptions);
 const trace = (parts: Partial<Trace>): Trace => ({ ...emptyTrace, ...parts });
 
-describe('what an event names', () => {
+describe('things that an event names', () => {
   it.each([
     [
       'a bundle: its intents, its message, its id, its position',
@@ -56,7 +56,7 @@ describe('what an event names', () => {
   });
 });
 
-describe('what others name', () => {
+describe('things that other answers name', () => {
   it('an intent itself and its requests, the market and the side of its order', () => {
     const view = toIntentView(
       {
@@ -85,7 +85,7 @@ describe('what others name', () => {
   });
 });
 
-describe('what is connected', () => {
+describe('connections', () => {
   const events = [
     { thing: 'settled', trace: trace({ bundles: [2n] }) },
     { thing: 'sent', trace: trace({ intents: [a, b], messages: [c], bundles: [2n] }) },
@@ -95,7 +95,7 @@ describe('what is connected', () => {
   ];
   const none = { bundles: [] };
 
-  it('to an intent: the bundles that carried it, and all that they did', () => {
+  it('of an intent: the bundles that carried it, and everything that these did', () => {
     expect(connectionsOf(trace({ intents: [a] }), { events, ...none })).toEqual({
       events: ['settled', 'sent', 'moved', 'activated'],
       bundles: [2n, 1n],
@@ -104,7 +104,7 @@ describe('what is connected', () => {
     });
   });
 
-  it('to an event that names a bundle alone: its intents, but not what else they went through', () => {
+  it('of an event that names only a bundle: its intents, but not the other bundles of those intents', () => {
     expect(connectionsOf(trace({ bundles: [2n] }), { events, ...none })).toEqual({
       events: ['settled', 'sent'],
       bundles: [2n],
@@ -113,11 +113,11 @@ describe('what is connected', () => {
     });
   });
 
-  it('to a message: the bundle that it carried', () => {
+  it('of a message: the bundle that it carried', () => {
     expect(connectionsOf(trace({ messages: [c] }), { events, ...none }).bundles).toEqual([2n]);
   });
 
-  it('to a position: what names it, only when asked by position', () => {
+  it('of a position: events that name it, only if requested by position', () => {
     expect(connectionsOf(trace({ positions: [long] }), { events, ...none, byPosition: true }).events).toEqual([
       'moved',
       'activated',
@@ -130,7 +130,7 @@ describe('what is connected', () => {
     });
   });
 
-  it('by a bundle that was read where no event tells', () => {
+  it('found through a bundle that was read, if no event has them', () => {
     const found = connectionsOf(trace({ intents: [b] }), {
       events: [],
       bundles: [trace({ intents: [b, c], bundles: [5n], positions: [long] })],

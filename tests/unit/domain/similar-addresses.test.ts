@@ -8,7 +8,7 @@ const twin = `0:1766${'b'.repeat(54)}05f416`;
 const other = `0:2766${'a'.repeat(54)}05f416`;
 
 describe('a book of references', () => {
-  it('finds two values that are shown alike, whichever was met first', () => {
+  it('finds two values that look alike on screen, whichever came first', () => {
     const book = createReferenceBook();
     book.add([one, other]);
     expect(book.othersLike(one)).toEqual([]);
@@ -18,7 +18,7 @@ describe('a book of references', () => {
     expect(book.othersLike(other)).toEqual([]);
   });
 
-  it('takes the spellings of one value for the same', () => {
+  it('treats different spellings of one value as the same', () => {
     const hash = 'AB'.repeat(32);
     const book = createReferenceBook();
     book.add([
@@ -34,13 +34,13 @@ describe('a book of references', () => {
       expect(book.othersLike(text)).toEqual([]);
   });
 
-  it('warns of a friendly form by the raw form that looks the same', () => {
+  it('warns about a friendly form whose raw form looks the same as another', () => {
     const book = createReferenceBook();
     book.add([toFriendly(twin, { bounceable: true })]);
     expect(book.othersLike(one)).toEqual([twin]);
   });
 
-  it('warns of two that look the same in wallets only', () => {
+  it('warns about two values that look the same in wallets only', () => {
     // The difference is a multiple of the checksum's polynomial, above the last five digits.
     const [a, b] = [0n, 0x11021n << 20n].map((change) => {
       const hash = BigInt(`0x${'5c'.repeat(32)}`) ^ change;
@@ -59,20 +59,20 @@ describe('a book of references', () => {
       }
   });
 
-  it('writes another address as the one that is compared', () => {
+  it('writes another address in the form of the given one', () => {
     expect(writtenAs(one, twin)).toBe(twin);
     for (const options of [{ bounceable: true }, { bounceable: false }, { bounceable: false, testOnly: true }])
       expect(writtenAs(toFriendly(one, options), twin)).toBe(toFriendly(twin, options));
     expect(writtenAs(toFriendly(one), 'no address')).toBe('no address');
   });
 
-  it('leaves out what is shown whole', () => {
+  it('leaves out values that are shown whole', () => {
     const book = createReferenceBook();
     book.add(['short', 'exactly-15-long', '']);
     expect(book.othersLike('short')).toEqual([]);
   });
 
-  it('tells of changes only when an answer changes', () => {
+  it('announces a change only when a result changes', () => {
     const book = createReferenceBook();
     let told = 0;
     const stop = book.subscribe(() => (told += 1));
@@ -87,13 +87,13 @@ describe('a book of references', () => {
     expect(told).toBe(1);
   });
 
-  it('forgets what was met longest ago', () => {
+  it('forgets the values that came longest ago', () => {
     const book = createReferenceBook(2);
     book.add([one, other]);
     book.add([one]);
     book.add([`1:${'0'.repeat(64)}`]);
     book.add([twin]);
-    // Of the first two, `one` was met again: the other went first, and then it.
+    // `one` was added again, so the book dropped the other of the first two, and then `one`.
     expect(book.othersLike(twin)).toEqual([]);
     const kept = createReferenceBook(2);
     kept.add([other, one]);
@@ -101,7 +101,7 @@ describe('a book of references', () => {
     expect(kept.othersLike(twin)).toEqual([one]);
   });
 
-  it('is symmetric, and agrees with what is shown', () => {
+  it('is symmetric, and matches what is shown', () => {
     const text = fc
       .tuple(
         fc.constantFrom('aaaaaa', 'aaaaab'),

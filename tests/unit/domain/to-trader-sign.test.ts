@@ -15,18 +15,18 @@ describe('an effect on the trader’s money', () => {
     expect(effectName(effectOf(known(of(cost))))).toBe(word);
   });
 
-  it('of a cost that is not known is not known', () => {
+  it('of an unknown cost is unknown', () => {
     expect(effectOf(absent('failed'))).toEqual(absent('failed'));
     expect(effectName(absent('failed'))).toBeNull();
   });
 
-  it('is decided in one place: no other module turns the sign of a field', async () => {
+  it('is decided in one place: no other module changes the sign of a field', async () => {
     const files = (await projectFiles()).filter(({ path }) => /^src\/.*\.tsx?$/.test(path));
     const turning = files.filter(({ lines }) => /mapField\([^;]*?\bneg\b/.test(lines.join('\n')));
     // The rate that a short pays is an input of the formula.
     expect(turning.map(({ path }) => path)).toEqual([
-      'src/domain/to-trader-sign.ts',
       'src/domain/position/projection.ts',
+      'src/domain/to-trader-sign.ts',
     ]);
   });
 });

@@ -31,13 +31,16 @@ describe('the form of an address', () => {
     ['account', false, false, /^EQ/],
     ['wallet', true, true, /^0Q/],
     ['contract', true, true, /^kQ/],
-  ] as const)('of a %s, on a test network: %s, of its own: %s', (kind, isTestNetwork, traderIsSmartAccount, start) => {
-    const { full, short } = createAddressForms({ style: 'wallet', isTestNetwork, traderIsSmartAccount });
-    expect(full(raw, kind)).toMatch(start);
-    expect(short(raw, kind)).toBe(`${full(raw, kind).slice(0, 6)}…${full(raw, kind).slice(-6)}`);
-  });
+  ] as const)(
+    'of a %s, on a test network: %s, trader is a smart account: %s',
+    (kind, isTestNetwork, traderIsSmartAccount, start) => {
+      const { full, short } = createAddressForms({ style: 'wallet', isTestNetwork, traderIsSmartAccount });
+      expect(full(raw, kind)).toMatch(start);
+      expect(short(raw, kind)).toBe(`${full(raw, kind).slice(0, 6)}…${full(raw, kind).slice(-6)}`);
+    },
+  );
 
-  it('is the raw one when that is chosen, where wallets have none, and of nothing else', () => {
+  it('is raw if that style is chosen and if wallets have no form for it; other texts stay unchanged', () => {
     const chosen = createAddressForms({ style: 'raw', isTestNetwork: false, traderIsSmartAccount: true });
     for (const kind of kinds) {
       expect(chosen.full(toFriendly(raw), kind)).toBe(raw);
@@ -49,7 +52,7 @@ describe('the form of an address', () => {
     expect(walletForms.full(`-1:${'33'.repeat(32)}`, 'contract')).toMatch(/^Ef/);
   });
 
-  it('is read back as the same address, in every style, and shortened to its own ends', () => {
+  it('is read back as the same address in every style, and shortened to its own ends', () => {
     fc.assert(
       fc.property(anyAddress, forms, fc.constantFrom(...kinds), (address, { full, short }, kind) => {
         const shown = full(address, kind);
@@ -61,7 +64,7 @@ describe('the form of an address', () => {
     );
   });
 
-  it('is that of a test network where the operator names one', () => {
+  it('is the form for a test network if the operator names one', () => {
     const config = (tonConnect?: unknown) => ({ assumptions: defaultAssumptions, tonConnect });
     expect(deployedForms(config({ network: 'testnet' }), 'wallet').full(raw, 'wallet')).toMatch(/^0Q/);
     for (const other of [undefined, null, {}, 'testnet', { network: 'mainnet' }])

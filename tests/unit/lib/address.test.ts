@@ -58,7 +58,7 @@ describe('addresses', () => {
     expect(() => toFriendly(text)).toThrow(RangeError);
   });
 
-  it('compare in raw form, and what is none equals nothing, not even itself', () => {
+  it("compare in raw form; a text that isn't an address equals nothing, not even itself", () => {
     const raw = `0:${'0f'.repeat(32)}`;
     expect(sameAddress(raw.toUpperCase(), toFriendly(raw, { bounceable: false }))).toBe(true);
     expect(sameAddress(raw, `-1:${'0f'.repeat(32)}`)).toBe(false);
@@ -70,7 +70,7 @@ describe('addresses', () => {
     expect(shortened('short')).toBe('short');
   });
 
-  it('refuse parts that are no address', () => {
+  it('refuse parts that do not make an address', () => {
     expect(() => rawAddress({ workchain: 0, hash: new Uint8Array(31) })).toThrow(RangeError);
     expect(() => rawAddress({ workchain: 300, hash: new Uint8Array(32) })).toThrow(RangeError);
   });

@@ -23,7 +23,7 @@ describe('base64', () => {
     );
   });
 
-  it('accepts only the one text that it would write itself', () => {
+  it('accepts only the text that it would write itself', () => {
     const alphabet = fc.constantFrom(...'ABab09+/-_= \n');
     fc.assert(
       fc.property(fc.string({ unit: alphabet, maxLength: 12 }), (text) => {

@@ -20,7 +20,7 @@ describe('hexadecimal digits', () => {
     expect(decodeHex(text)).toBeNull();
   });
 
-  it('know a 256-bit hash by its 64 digits', () => {
+  it('recognise a 256-bit hash by its 64 digits', () => {
     expect(isHash256('aB'.repeat(32))).toBe(true);
     expect(isHash256('ab'.repeat(31))).toBe(false);
     expect(isHash256(`0x${'ab'.repeat(31)}`)).toBe(false);

@@ -20,7 +20,7 @@ describe('periods of the calendar', () => {
     expect(unitOf({ from, to })).toBe(unit);
   });
 
-  it('follow one another without a gap, and back', () => {
+  it('follow one another without a gap, in both directions', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...periodUnits), (day, unit) => {
         const period = periodAround(day, unit);
@@ -32,7 +32,7 @@ describe('periods of the calendar', () => {
     );
   });
 
-  it('free days move on by their own number', () => {
+  it('with freely chosen days move on by their number of days', () => {
     expect(neighbour({ from: '2026-10-02', to: '2026-10-04' }, 1)).toEqual({ from: '2026-10-05', to: '2026-10-07' });
     expect(neighbour({ from: '2026-10-02', to: '2026-10-04' }, -1)).toEqual({ from: '2026-09-29', to: '2026-10-01' });
     expect(unitOf({ from: '2026-10-02', to: '2026-10-04' })).toBeNull();
@@ -54,14 +54,14 @@ describe('days of a zone', () => {
     ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z', 25],
     // Midnight itself is skipped.
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', 23],
-    // No such day: the zone went over the date line.
+    // This day does not exist: the zone moved across the date line.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z', 0],
   ] as const)('%s in %s', (day, zone, begin, hours) => {
     expect(new Date(zonedRange({ from: day, to: day }, zone).fromMs).toISOString()).toBe(begin);
     expect(hoursOf(day, zone)).toBe(hours);
   });
 
-  it('contain the moments whose day they are, and none else', () => {
+  it('contain their own moments, and no others', () => {
     const zones = fc.constantFrom('UTC', 'Europe/London', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati');
     fc.assert(
       fc.property(fc.integer({ min: 1e12, max: 2e12 }), zones, (ms, zone) => {

@@ -55,7 +55,7 @@ describe('the cancel message', () => {
     );
   });
 
-  it('reads both forms back to what was written', () => {
+  it('reads both forms back as they were written', () => {
     fc.assert(
       fc.property(anyMessage, (message) => {
         const encoded = encodeCancelMessage(message);
@@ -66,7 +66,7 @@ describe('the cancel message', () => {
     );
   });
 
-  it('takes account and hash in their other spellings', () => {
+  it('accepts account and hash in their other spellings', () => {
     const friendly = toFriendly(vector.smartAccount, { bounceable: false });
     const encoded = encodeCancelMessage({ account: friendly, orderHash: vector.orderHash.toUpperCase() });
     expect(encodeBase64(encoded.boc)).toBe(vector.bocBase64);
@@ -115,7 +115,7 @@ describe('the cancel message', () => {
     );
   });
 
-  it('says what is wrong with a cell that is no cancel', () => {
+  it("says what is wrong with a cell that isn't a cancel", () => {
     const of = (reference: ReferenceCell): string => {
       const decoded = decodeCancelMessage(reference.toBoc());
       return decoded.kind === 'refused' ? decoded.reason : decoded.kind;
@@ -133,7 +133,7 @@ describe('the cancel message', () => {
   });
 });
 
-describe('a cell alone in its bag', () => {
+describe('a bag with a single cell', () => {
   const anyCell = fc
     .record({ bits: fc.integer({ min: 0, max: 1023 }), seed: fc.uint8Array({ minLength: 128, maxLength: 128 }) })
     .map(({ bits, seed }) => {
@@ -175,7 +175,7 @@ describe('a cell alone in its bag', () => {
     expect(decodeBag(Uint8Array.from(Buffer.from(hex, 'hex')))).toEqual({ kind: 'refused', reason });
   });
 
-  it('is not made of data that does not fit its length', () => {
+  it('cannot be made of data that does not fit its length', () => {
     for (const [data, bits] of [
       [[0xff], 7],
       [[0], 9],

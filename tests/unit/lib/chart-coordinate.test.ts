@@ -19,7 +19,7 @@ describe('a place on a chart', () => {
     );
   });
 
-  it('does not exist beyond what a picture can hold', () => {
+  it('does not exist beyond the range of a picture', () => {
     expect(chartCoordinate({ raw: 10n ** 300n, scale: 0 })).toBe(1e300);
     expect(chartCoordinate({ raw: -(10n ** 301n), scale: 0 })).toBeNull();
   });

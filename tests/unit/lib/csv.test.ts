@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvText } from '~/lib/csv';
 
-/** A reader written apart from the writer: RFC 4180, nothing else. */
+/** A reader written independently of the writer: RFC 4180, nothing else. */
 function parseCsv(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
@@ -39,7 +39,7 @@ describe('csvText', () => {
     ).toBe('Market,Says\r\nBTC/USDT,"a ""b"", c"\r\n,"two\nlines"\r\n');
   });
 
-  it('is read back as what was written, whatever the texts', () => {
+  it('is read back as it was written, whatever the texts', () => {
     const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', "'", '=', 'a', '\t') }));
     const table = fc
       .integer({ min: 1, max: 5 })
@@ -94,7 +94,7 @@ describe('csvCell', () => {
     'BTC/USDT',
     '',
     '0:ab',
-  ])('leaves %j alone', (text) => {
+  ])('leaves %j unchanged', (text) => {
     expect(csvCell(text)).toBe(text);
   });
 

@@ -19,7 +19,7 @@ describe.each([
   ['to its shape', downsample],
   ['to its extremes', extremes],
 ])('a line reduced %s', (_, reduce) => {
-  it('keeps the first, the last, the lowest, the highest and the order, has only given points, and no more than asked for', () => {
+  it('keeps the first, the last, the lowest, the highest and the order, has only given points, and at most the requested number', () => {
     fc.assert(
       fc.property(anyPoints, fc.integer({ min: 4, max: 100 }), (points, most) => {
         const kept = reduce(points, most, (point) => point);
@@ -35,12 +35,12 @@ describe.each([
     );
   });
 
-  it('keeps a lonely spike, which averages would flatten', () => {
+  it('keeps an isolated spike, which averages would flatten', () => {
     const points = Array.from({ length: 10_000 }, (_point, x) => ({ x, y: x === 6_123 ? 1_000 : 0 }));
     expect(reduce(points, 100, (point) => point)).toContainEqual({ x: 6_123, y: 1_000 });
   });
 
-  it('keeps two spikes that stand beside one another, up and down', () => {
+  it('keeps two adjacent spikes, up and down', () => {
     const points = Array.from({ length: 10_000 }, (_point, x) => ({
       x,
       y: { 6_123: 1_000, 6_124: -1_000 }[x] ?? x % 3,
@@ -48,7 +48,7 @@ describe.each([
     expect(reduce(points, 4, (point) => point).map(({ y }) => y)).toEqual([0, 1_000, -1_000, 0]);
   });
 
-  it('stays as it is when it is short, or constant where it is', () => {
+  it('stays unchanged if it is short, and constant if its values are', () => {
     const points = [
       { x: 0, y: 1 },
       { x: 1, y: 2 },
@@ -60,20 +60,20 @@ describe.each([
     expect(kept.at(-1)).toBe(level.at(-1));
   });
 
-  it('is refused where four points are too many', () => {
+  it('is refused for a limit below four points', () => {
     expect(() => reduce([], 3, (point: Coordinates) => point)).toThrow(RangeError);
   });
 });
 
 describe('a line reduced to its shape', () => {
-  it('has a point for nearly every one that is allowed', () => {
+  it('has nearly as many points as allowed', () => {
     const points = Array.from({ length: 5_000 }, (_, x) => ({ x, y: (x * 7919) % 1_000 }));
     expect(downsample(points, 300, (point) => point).length).toBeGreaterThanOrEqual(298);
   });
 });
 
 describe('a line reduced to its extremes', () => {
-  it('has the lowest and the highest of each column of time, however many points stand in the others', () => {
+  it('has the lowest and the highest of each column of time, however many points are in the others', () => {
     fc.assert(
       fc.property(anyPoints, fc.integer({ min: 2, max: 40 }), (points, columns) => {
         const most = columns * 2 + 2;
@@ -91,7 +91,7 @@ describe('a line reduced to its extremes', () => {
     );
   });
 
-  it('works where all points stand on one moment', () => {
+  it('works if all points are at one moment', () => {
     const points = Array.from({ length: 20 }, (_, index) => ({ x: 5, y: index === 7 ? 9 : index === 12 ? -9 : 0 }));
     expect(extremes(points, 6, (point) => point).map(({ y }) => y)).toEqual([0, 9, -9, 0]);
   });

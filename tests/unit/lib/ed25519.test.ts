@@ -11,7 +11,7 @@ async function signed(): Promise<{ publicKey: Uint8Array; signature: Uint8Array 
   return { publicKey, signature: await noble.signAsync(message, secretKey) };
 }
 
-/** A browser whose Web Crypto has never heard of Ed25519. */
+/** A browser with a Web Crypto that does not support Ed25519. */
 function withoutNativeEd25519(): void {
   vi.spyOn(globalThis.crypto.subtle, 'importKey').mockRejectedValue(
     new DOMException('unrecognised', 'NotSupportedError'),
@@ -49,10 +49,11 @@ describe.each([
     '00'.repeat(32),
     `ec${'ff'.repeat(30)}7f`,
     `ee${'ff'.repeat(31)}`,
-  ])('refuses %s, a key of small order, whatever was signed', async (hex) => {
+  ])('refuses %s, a key of small order, for any signed message', async (hex) => {
     arrange();
     const key = decodeHex(hex) ?? new Uint8Array();
-    // The neutral point and zero: with the neutral point as key they fit every message, with the others one in a few.
+    // The neutral point and zero: with the neutral point as key they fit every message, with the other keys one in a
+    // few.
     const madeUp = Uint8Array.from({ length: 64 }, (_, index) => (index === 0 ? 1 : 0));
     const held = await Promise.all(
       Array.from({ length: 16 }, (_, index) => verifyEd25519(key, Uint8Array.of(index), madeUp)),
@@ -70,7 +71,7 @@ describe.each([
 });
 
 describe('support', () => {
-  it('tells whether Web Crypto knows Ed25519', async () => {
+  it('reports whether Web Crypto supports Ed25519', async () => {
     expect(await hasNativeEd25519()).toBe(true);
     withoutNativeEd25519();
     expect(await hasNativeEd25519()).toBe(false);

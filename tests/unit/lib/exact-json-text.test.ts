@@ -18,7 +18,7 @@ describe('exact JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(exactJsonText(value)).toBe(JSON.stringify(value));
-        // -0 is written as 0, by both.
+        // -0 is written as 0 by both.
         expect(JSON.parse(exactJsonText(value))).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );
@@ -32,7 +32,7 @@ describe('exact JSON', () => {
     );
   });
 
-  it('goes as deep as it has to, and as wide', () => {
+  it('handles any depth and width', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 20_000; level += 1) deep = [deep];
     expect(exactJsonText(deep)).toHaveLength(40_001);

@@ -39,7 +39,7 @@ describe('exact decimals', () => {
     expect(toDecimalString(fixed(raw, scale))).toBe(text);
   });
 
-  it('come back from their text with the same value', () => {
+  it('survive a round trip through text with the same value', () => {
     fc.assert(
       fc.property(anyFixed, (value) => {
         const text = toDecimalString(value);
@@ -50,7 +50,7 @@ describe('exact decimals', () => {
     );
   });
 
-  it('keep the digits of a text as scale', () => {
+  it('keep the digits of a text as their scale', () => {
     expect(fromDecimal('-12.50')).toEqual({ raw: -1250n, scale: 2 });
     expect(fromDecimal('-0')).toEqual({ raw: 0n, scale: 0 });
   });
@@ -76,7 +76,7 @@ describe('exact decimals', () => {
     expect(fromDecimal(text)).toBeNull();
   });
 
-  it('refuse scales that make no sense', () => {
+  it('refuse impossible scales', () => {
     for (const scale of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 5000])
       expect(() => fixed(1n, scale)).toThrow(RangeError);
   });
@@ -92,7 +92,7 @@ describe('exact decimals', () => {
     );
   });
 
-  it('order as their difference does', () => {
+  it('are ordered by their difference', () => {
     expect(compare(fixed(1n, 0), fixed(1_000_000_000n, 9))).toBe(0);
     expect(compare(fixed(-1n, 9), fixed(0n, 0))).toBe(-1);
     expect(compare(fixed(11n, 1), fixed(1n, 0))).toBe(1);
@@ -108,11 +108,11 @@ describe('exact decimals', () => {
     );
   });
 
-  it('have no quotient by zero', () => {
+  it('have no quotient for a divisor of zero', () => {
     expect(div(fixed(1n, 0), fixed(0n, 9), 9, 'halfUp')).toBeNull();
   });
 
-  it('rescale: gain zeros exactly, lose digits as named', () => {
+  it('rescale: they gain zeros exactly, and lose digits by the given rounding', () => {
     expect(rescale(fixed(15n, 1), 3, 'floor')).toEqual({ raw: 1500n, scale: 3 });
     expect(rescale(fixed(15n, 1), 0, 'halfUp')).toEqual({ raw: 2n, scale: 0 });
     expect(rescale(fixed(-15n, 1), 0, 'floor')).toEqual({ raw: -2n, scale: 0 });
@@ -138,7 +138,7 @@ describe('named rounding', () => {
     expect(tenths.map((value) => divideRounded(-value, -10n, rounding))).toEqual(expected);
   });
 
-  it('leaves whole quotients alone and refuses a zero denominator', () => {
+  it('keeps whole quotients exact and refuses a zero denominator', () => {
     for (const rounding of ['halfUp', 'floor', 'ceil', 'trunc', 'away'] as const) {
       expect(divideRounded(-30n, 10n, rounding)).toBe(-3n);
       expect(() => divideRounded(1n, 0n, rounding)).toThrow(RangeError);

@@ -18,7 +18,7 @@ function text(value: string, options: AmountOptions, shape = english): string {
 }
 
 describe('English digits', () => {
-  it('are those of Intl, whole and shortened', () => {
+  it('equal the digits of Intl, whole and shortened', () => {
     const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
     const compact = new Intl.NumberFormat('en', {
       notation: 'compact',
@@ -35,7 +35,7 @@ describe('English digits', () => {
   });
 });
 
-describe('figures that are added up by the eye', () => {
+describe('figures that readers add up', () => {
   it.each<[string, AmountOptions['kind'], string]>([
     ['-0.000029975', 'amount', '−0.000029975'],
     ['0.000000001', 'amount', '0.000000001'],
@@ -76,7 +76,7 @@ describe('prices', () => {
     expect(text('96412.5049', { kind: 'price', decimals: 3 })).toBe('96,412.505');
   });
 
-  it('says what is below its precision instead of writing zero', () => {
+  it('says that a value is below its precision instead of writing zero', () => {
     expect(text('0.004', { kind: 'price', decimals: 2 })).toBe('<0.01');
   });
 });
@@ -159,7 +159,7 @@ describe('the exact value', () => {
     scale: fc.integer({ min: 0, max: 18 }),
   });
 
-  it('reads back to the same number, whatever it is', () => {
+  it('reads back to the same number, for any value', () => {
     fc.assert(
       fc.property(anyFixed, (value) => {
         const { exact, exactText } = formatAmount(value, { kind: 'amount' }, english);
@@ -169,7 +169,7 @@ describe('the exact value', () => {
     );
   });
 
-  it('differs from the shown one by no more than half of the last digit', () => {
+  it('differs from the shown one by at most half of the last digit', () => {
     fc.assert(
       fc.property(anyFixed, fc.integer({ min: 0, max: 6 }), (value, decimals) => {
         const shown = formatAmount(value, { kind: 'usd', decimals }, english).text;
@@ -182,7 +182,7 @@ describe('the exact value', () => {
     );
   });
 
-  it('never shows zero for something, nor a sign for nothing', () => {
+  it('never shows zero for another value, nor a sign for zero', () => {
     fc.assert(
       fc.property(anyFixed, (value) => {
         const shown = formatAmount(value, { kind: 'amount', signed: true }, english).text;

@@ -4,7 +4,7 @@ import { ageParts, countdownParts, timeFormatOf, isoUtc, isTime } from '~/lib/fo
 const pi = Date.UTC(2026, 2, 14, 12, 41, 7);
 
 describe('dates', () => {
-  it('are written day first, so that no month is taken for a day', () => {
+  it('are written day first, so that a month is never read as a day', () => {
     const utc = timeFormatOf('en', 'UTC');
     expect(utc.dateTime(pi)).toBe('14 Mar 2026, 12:41:07');
     expect(utc.date(pi)).toBe('14 Mar 2026');
@@ -14,7 +14,7 @@ describe('dates', () => {
     expect(utc.zoneName(pi)).toBe('UTC');
   });
 
-  it('follow the zone asked for', () => {
+  it('follow the given zone', () => {
     expect(timeFormatOf('en', 'Asia/Dubai').clock(pi)).toBe('16:41:07');
   });
 
@@ -22,11 +22,11 @@ describe('dates', () => {
     expect(timeFormatOf('en', 'UTC').clock(Date.UTC(2026, 0, 1))).toBe('00:00:00');
   });
 
-  it('fall back to UTC for a zone that does not exist', () => {
+  it('fall back to UTC for an unknown zone', () => {
     expect(timeFormatOf('en', 'Moon/Base').dateTime(pi)).toBe('14 Mar 2026, 12:41:07');
   });
 
-  it('are only made of times that a calendar can hold', () => {
+  it('are only made of times that a calendar can represent', () => {
     expect(isTime(pi)).toBe(true);
     expect(isTime(8.64e15 + 1)).toBe(false);
     expect(isTime(Number.NaN)).toBe(false);
@@ -52,13 +52,13 @@ describe('ages', () => {
 });
 
 describe('countdowns', () => {
-  it('round up, so that the last second is seen', () => {
+  it('round up, so that the last second is visible', () => {
     expect(countdownParts(1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 });
     expect(countdownParts(760_001)).toEqual({ days: 0, hours: 0, minutes: 12, seconds: 41 });
     expect(countdownParts(90_061_000)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1 });
   });
 
-  it('are over at the moment itself', () => {
+  it('are over at the exact moment', () => {
     expect(countdownParts(0)).toBeNull();
     expect(countdownParts(-1)).toBeNull();
   });

@@ -41,7 +41,7 @@ describe('judging the age of a panel', () => {
     expect(judgeFreshness({ ...fresh, ...part })).toMatchObject({ state, ageMs });
   });
 
-  it('never calls frozen prices live, however lately they were received', () => {
+  it('never calls frozen prices live, however recently they were received', () => {
     const frozen = judgeFreshness({ ...fresh, payloadTimeMs: NOW - 60_000 });
     expect(frozen).toEqual({ state: 'stale', ageMs: 60_000, skewMs: null });
   });
@@ -51,7 +51,7 @@ describe('judging the age of a panel', () => {
     ['within it, and received a while ago', 30_000, 2_500, 'delayed', 2_500],
     ['beyond it', 30_001, 0, 'stale', 30_001],
     ['beyond it, and received a while ago', 31_000, 2_500, 'stale', 33_500],
-  ])('counts the time of a payload only where it is late: %s', (_name, payloadAgeMs, sinceMs, state, ageMs) => {
+  ])('uses the time of a payload only if it is late: %s', (_name, payloadAgeMs, sinceMs, state, ageMs) => {
     const receivedAtMs = NOW - sinceMs;
     const input = { ...fresh, receivedAtMs, payloadTimeMs: receivedAtMs - payloadAgeMs };
     expect(judgeFreshness(input)).toMatchObject({ state, ageMs });
@@ -62,7 +62,7 @@ describe('judging the age of a panel', () => {
     expect(judgeFreshness(input)).toMatchObject({ state: 'stale', ageMs: 60_000 });
   });
 
-  it('compares the payload with the service clock, so that a wrong clock here makes nothing look old', () => {
+  it('compares the payload with the service clock, so that a wrong clock here does not make anything look old', () => {
     const skewed = judgeFreshness({ ...fresh, serverTimeMs: NOW - 3_600_000, payloadTimeMs: NOW - 3_600_000 - 500 });
     expect(skewed).toEqual({ state: 'live', ageMs: 0, skewMs: 3_600_000 });
   });
@@ -71,11 +71,11 @@ describe('judging the age of a panel', () => {
     [5_000, null],
     [5_001, 5_001],
     [-5_001, -5_001],
-  ])('says a skew of %i ms as %s', (skewMs, said) => {
+  ])('reports a skew of %i ms as %s', (skewMs, said) => {
     expect(judgeFreshness({ ...fresh, serverTimeMs: NOW - skewMs }).skewMs).toBe(said);
   });
 
-  it('tells a slow clock from a payload that comes from the future, when the service hides its clock', () => {
+  it('recognises a slow clock by a payload from the future, when the service hides its clock', () => {
     expect(judgeFreshness({ ...fresh, payloadTimeMs: NOW + 30_000 })).toEqual({
       state: 'live',
       ageMs: 0,
@@ -91,12 +91,12 @@ describe('the worst of several panels', () => {
     expect(worstFreshness([])).toBeNull();
   });
 
-  it('prefers the worse state, and of equals the older', () => {
+  it('prefers the worse state, and the older of two equal ones', () => {
     expect(worstFreshness([of('live', 90), of('stale', 10), of('delayed', 50)])).toEqual(of('stale', 10));
     expect(worstFreshness([of('live', 10), of('live', 90), of('live', 40)])).toEqual(of('live', 90));
   });
 
-  it('is at rest only where all is', () => {
+  it('is paused only if all are', () => {
     expect(worstFreshness([of('paused', 90), of('live', 10)])).toEqual(of('live', 10));
     expect(worstFreshness([of('paused', 90), of('paused', 10)])).toEqual(of('paused', 90));
   });

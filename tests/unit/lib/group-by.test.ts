@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupBy } from '~/lib/lists';
 
 describe('groupBy', () => {
-  it('keeps keys and items in the order in which they come, null among the keys', () => {
+  it('keeps keys and items in their given order, including null keys', () => {
     const groups = groupBy(
       [
         ['b', 1],
@@ -32,11 +32,11 @@ describe('groupBy', () => {
     ]);
   });
 
-  it('has no group without an item', () => {
+  it('has no group without items', () => {
     expect(groupBy([], String)).toEqual([]);
   });
 
-  it('tells where an item stands, for what has no key of its own', () => {
+  it('passes the index of an item, for items without a key', () => {
     expect(groupBy(['x', '', 'x', ''], (word, place) => word || place)).toEqual([
       ['x', ['x', 'x']],
       [1, ['']],

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { harmlessText } from '~/lib/harmless-text';
 
-/** Those that Unicode names Bidi_Control. */
+/** The characters that Unicode names Bidi_Control. */
 const turns = [0x61c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
 
-describe('a text of somebody else’s', () => {
+describe('a text from somebody else', () => {
   it.each([
     ['plain words, 100 % of them <b>', 'plain words, 100 % of them <b>'],
     ['a\r\nb\rc\u2028d\u0085e', 'a\nb\nc\nd\ne'],
@@ -14,7 +14,7 @@ describe('a text of somebody else’s', () => {
     ['pay \u202e001\u2066x\u2069\u200f', 'pay \uFFFD001\uFFFDx\uFFFD\uFFFD'],
     ['US\u200bDT TO\u200dN N\u00adOT \ufeffBTC', 'US\uFFFDDT TO\uFFFDN N\uFFFDOT \uFFFDBTC'],
     ['E\ufe0fTH \u{e0041}x', 'E\uFFFDTH \uFFFDx'],
-    // Joiners that a picture or a script needs.
+    // Joiners that an emoji or a script needs.
     ['👩\u200d🚀 ❤\ufe0f 1\ufe0f\u20e3 می\u200cخواهم', '👩\u200d🚀 ❤\ufe0f 1\ufe0f\u20e3 می\u200cخواهم'],
     ['half a letter \ud83d', 'half a letter \uFFFD'],
     ['שלום 😀 e\u0301', 'שלום 😀 e\u0301'],
@@ -22,12 +22,12 @@ describe('a text of somebody else’s', () => {
     expect(harmlessText(text, 100)).toBe(shown);
   });
 
-  it('is cut behind as many characters as asked for, and says so', () => {
+  it('is cut after the given number of characters, and marked as cut', () => {
     expect(harmlessText('abcdef', 3)).toBe('abc…');
     expect(harmlessText('abc', 3)).toBe('abc');
   });
 
-  it('holds neither controls nor marks of direction, whatever it was', () => {
+  it('contains neither control characters nor direction marks, whatever it was', () => {
     const anything = fc.string({
       unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
       maxLength: 60,

@@ -23,7 +23,7 @@ describe('JSON over lines', () => {
     expect(indentJson(json, ROOM).text.trimStart()).toBe(text);
   });
 
-  it('lays out as JSON.stringify does, and keeps the meaning', () => {
+  it('formats like JSON.stringify, and keeps the meaning', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const compact = JSON.stringify(value);
@@ -34,7 +34,7 @@ describe('JSON over lines', () => {
     );
   });
 
-  it('loses no character of anything but space outside of texts, and never throws', () => {
+  it('loses no character except spaces outside texts, and never throws', () => {
     const bare = (text: string) => text.replaceAll(/\s/g, '');
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -34,11 +34,11 @@ describe('int64 strings', () => {
 });
 
 describe('toSafeInteger', () => {
-  it.each([0n, -1n, 8_380_415n, 2n ** 53n - 1n, -(2n ** 53n) + 1n])('holds %s', (value) => {
+  it.each([0n, -1n, 8_380_415n, 2n ** 53n - 1n, -(2n ** 53n) + 1n])('accepts %s', (value) => {
     expect(toSafeInteger(value)).toBe(Number(value));
   });
 
-  it.each([2n ** 53n, -(2n ** 53n), 2n ** 63n, 10n ** 400n])('does not pretend to hold %s', (value) => {
+  it.each([2n ** 53n, -(2n ** 53n), 2n ** 63n, 10n ** 400n])('refuses %s rather than lose digits', (value) => {
     expect(toSafeInteger(value)).toBeNull();
   });
 });

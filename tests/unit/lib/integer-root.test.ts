@@ -19,7 +19,7 @@ describe('the whole root of a whole number', () => {
     expect(integerRoot(value)).toBe(expected);
   });
 
-  it('is the largest whose square is not above it', () => {
+  it('is the largest integer with a square of at most the value', () => {
     fc.assert(
       fc.property(natural, (value) => {
         const root = integerRoot(value);
@@ -29,7 +29,7 @@ describe('the whole root of a whole number', () => {
     );
   });
 
-  it('is none of a negative number', () => {
+  it('does not exist for a negative number', () => {
     expect(() => integerRoot(-1n)).toThrow(RangeError);
   });
 });
@@ -52,7 +52,7 @@ describe('the root of a quotient', () => {
     expect(root === null ? null : toDecimalString(root)).toBe(expected);
   });
 
-  it('is the nearest there is', () => {
+  it('is the nearest possible value', () => {
     fc.assert(
       fc.property(
         natural,

@@ -13,14 +13,14 @@ describe('prng', () => {
     expect(draw(50, createPrng('x').uint32)).toEqual(draw(50, createPrng('x').uint32));
   });
 
-  it('parts seeds that are close, and numbers from their spelling', () => {
+  it('gives different sequences for close seeds, and for a number and its text', () => {
     const sequences = [createPrng(1), createPrng(2), createPrng('1'), createPrng('')].map((prng) =>
       draw(4, prng.uint32).join(),
     );
     expect(new Set(sequences).size).toBe(4);
   });
 
-  it('forks by label and seed alone, whatever was drawn before', () => {
+  it('forks by label and seed only, whatever was drawn before', () => {
     const fresh = createPrng(7);
     const used = createPrng(7);
     draw(100, used.uint32);
@@ -48,7 +48,7 @@ describe('prng', () => {
     );
   });
 
-  it('chooses evenly: no value of 0 … 9 strays 10 % from its share', () => {
+  it('chooses evenly: each of 0 … 9 is within 10 % of its share', () => {
     const prng = createPrng('even');
     const counts = Array.from({ length: 10 }, () => 0);
     for (let turn = 0; turn < 100_000; turn += 1) {
@@ -58,7 +58,7 @@ describe('prng', () => {
     for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(1000);
   });
 
-  it('refuses bounds that leave no choice', () => {
+  it('refuses bounds without a value between them', () => {
     const prng = createPrng(1);
     expect(() => prng.below(0)).toThrow(RangeError);
     expect(() => prng.below(1.5)).toThrow(RangeError);

@@ -23,7 +23,7 @@ describe('a named range', () => {
     expect(daysNamed(name, ms(now))).toEqual({ from, to });
   });
 
-  it('is half-open in UTC, the same as its days, and found again by them', () => {
+  it('is half-open in UTC, covers exactly its days, and is recognised by them', () => {
     const times = fc.integer({ min: ms('2020-01-01T00:00:00Z'), max: ms('2040-01-01T00:00:00Z') });
     fc.assert(
       fc.property(times, fc.constantFrom(...namedRanges), (nowMs, name) => {
@@ -40,7 +40,7 @@ describe('a named range', () => {
     );
   });
 
-  it('is none of other days', () => {
+  it('is not recognised from other days', () => {
     expect(nameOfDays({ from: null, to: null }, ms('2026-03-14T12:00:00Z'))).toBeNull();
     expect(nameOfDays({ from: '2026-03-02', to: '2026-03-04' }, ms('2026-03-14T12:00:00Z'))).toBeNull();
   });

@@ -4,8 +4,8 @@ import { referencesIn } from '~/lib/references-in';
 const address = `0:${'ab'.repeat(32)}`;
 const hash = 'cd'.repeat(32);
 
-describe('references inside of an answer', () => {
-  it('are addresses, hashes, and hashes spelt as bytes, wherever they stand', () => {
+describe('references inside an answer', () => {
+  it('are addresses, hashes, and hashes written as bytes, wherever they are', () => {
     const body = {
       a: address,
       list: [{ hash }, { bytes: Array.from({ length: 32 }, () => 0xcd) }],
@@ -16,16 +16,16 @@ describe('references inside of an answer', () => {
     expect(referencesIn(body, 1_000).toSorted()).toEqual([address, hash, hash].toSorted());
   });
 
-  it('leaves lists of 32 numbers alone that are no bytes', () => {
+  it('do not include lists of 32 numbers that are not bytes', () => {
     expect(referencesIn([Array.from({ length: 32 }, () => 256)], 1_000)).toEqual([]);
   });
 
-  it('reads no further than it may, from the front', () => {
+  it('are read from the front, up to the limit', () => {
     const rows = Array.from({ length: 1_000 }, (_, index) => index.toString(16).padStart(64, '0'));
     expect(referencesIn(rows, 11)).toEqual(rows.slice(0, 10));
   });
 
-  it('survives any depth', () => {
+  it('are found at any depth', () => {
     let deep: unknown = hash;
     for (let level = 0; level < 20_000; level += 1) deep = [deep];
     expect(referencesIn(deep, 30_000)).toEqual([hash]);

@@ -24,7 +24,7 @@ describe('a task on the beat', () => {
     expect(ranAt).toEqual([11_000]);
   });
 
-  it('runs at once for what a reader waits for, then at most ten times a second', () => {
+  it('runs at once for a change that a reader waits for, then at most ten times a second', () => {
     const { ranAt, beat } = start();
     for (let turn = 0; turn < 50; turn += 1) {
       beat.soon();
@@ -34,7 +34,7 @@ describe('a task on the beat', () => {
     expect(ranAt).toEqual([10_300, 10_400, 10_500, 10_600, 10_700, 10_800]);
   });
 
-  it('does not wait for a clock that was set back to be there again', () => {
+  it('does not wait for a clock that was set back to catch up', () => {
     const { ranAt, beat } = start();
     beat.soon();
     vi.advanceTimersByTime(5);
@@ -50,7 +50,7 @@ describe('a task on the beat', () => {
     { costMs: 10, nextMs: 100 },
     { costMs: 250, nextMs: 502 },
     { costMs: 5_000, nextMs: 5_301 },
-  ])('that takes $costMs ms leaves as much to answers, up to a limit', ({ costMs, nextMs }) => {
+  ])('that takes $costMs ms leaves the same time for answers, up to a limit', ({ costMs, nextMs }) => {
     const ranAt: number[] = [];
     const beat = onBeat(() => {
       ranAt.push(Date.now() - 10_300);
@@ -63,7 +63,7 @@ describe('a task on the beat', () => {
     expect(ranAt).toEqual([0, nextMs]);
   });
 
-  it('runs with the next frame when nothing else is waited for, once, and counts toward the next ones', () => {
+  it('runs once with the next frame if no other answers are pending, and counts toward the limit', () => {
     const { ranAt, beat } = start();
     beat.soon();
     vi.advanceTimersByTime(10);
@@ -76,7 +76,7 @@ describe('a task on the beat', () => {
     expect(ranAt).toEqual([10_300, 10_330, 10_430]);
   });
 
-  it('does not wait until the previous frame is drawn when nothing else is waited for', () => {
+  it('does not wait for the previous frame to be drawn if no other answers are pending', () => {
     const frames: FrameRequestCallback[] = [];
     const draw = () => frames.splice(0).forEach((frame) => frame(0));
     vi.stubGlobal('document', { visibilityState: 'visible' });
@@ -93,7 +93,7 @@ describe('a task on the beat', () => {
     expect(ranAt).toEqual([10_300, 10_551]);
   });
 
-  it('runs in one turn with all others of its frame, also after one that fails', async () => {
+  it('runs together with all others of its frame, even after one that fails', async () => {
     const frames: FrameRequestCallback[] = [];
     const failed = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('document', { visibilityState: 'visible' });
@@ -118,7 +118,7 @@ describe('a task on the beat', () => {
     expect(steps).toHaveLength(4);
   });
 
-  it('does not wait for the beat when something urgent comes, and does not run again for the rest', () => {
+  it('does not wait for the beat if an urgent change comes, and does not run again for the rest', () => {
     const { ranAt, beat } = start();
     beat.later();
     vi.advanceTimersByTime(100);
@@ -127,7 +127,7 @@ describe('a task on the beat', () => {
     expect(ranAt).toEqual([10_400]);
   });
 
-  it('does not run after it was stopped, and can begin again', () => {
+  it('does not run after it was stopped, and can start again', () => {
     const { ranAt, beat } = start();
     beat.later();
     beat.stop();
@@ -138,7 +138,7 @@ describe('a task on the beat', () => {
     expect(ranAt).toHaveLength(1);
   });
 
-  it('names more than nothing and at most a second', () => {
+  it('is always more than zero and at most a second away', () => {
     vi.setSystemTime(11_000);
     expect(msToBeat()).toBe(1_000);
     vi.setSystemTime(11_999);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSameJson } from '~/lib/same-json';
 
 describe('values of JSON', () => {
-  it('are the same as a copy of themselves, whatever the order of members', () => {
+  it('are equal to a copy of themselves, whatever the order of members', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const copy: unknown = JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(value).toReversed())));
@@ -27,12 +27,12 @@ describe('values of JSON', () => {
     [{ a: [{ b: null }] }, { a: [{ b: 0 }] }],
     [{ toString: 1 }, { a: 1 }],
     [{ a: 1 }, { toString: 1 }],
-  ])('%o and %o are not', (one, other) => {
+  ])('%o and %o are not equal', (one, other) => {
     expect(isSameJson(one, other)).toBe(false);
     expect(isSameJson(other, one)).toBe(false);
   });
 
-  it('count as different when there is too much to compare, and cost no stack', () => {
+  it('count as different when there is too much to compare, and need no stack', () => {
     const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
     expect(isSameJson(nested(10_000), nested(10_000))).toBe(true);
     const long = (value: number) => Array.from({ length: 1_000_000 }, () => value);

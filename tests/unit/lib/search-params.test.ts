@@ -84,16 +84,16 @@ describe('a reader of search parameters', () => {
     expect(readView(raw)).toEqual({ ...nothing, ...expected });
   });
 
-  it('names all of its parameters, so that none keeps its raw value', () => {
+  it('sets all of its parameters, so that none keeps its raw value', () => {
     expect(Object.keys(readView({ q: {} }))).toEqual(Object.keys(nothing));
   });
 
-  it('takes nothing from the prototype', () => {
+  it('reads nothing from the prototype', () => {
     const read = searchReader({ constructor: textParam(), toString: textParam() });
     expect(Object.values(read({}))).toEqual([undefined, undefined]);
   });
 
-  it('never throws, and reading what was read changes nothing', () => {
+  it('never throws, and reading its result again changes nothing', () => {
     const anything = fc.oneof(
       fc.jsonValue(),
       fc.anything(),
@@ -129,7 +129,7 @@ describe('a value of the search', () => {
   });
 
   it.each(['12345678901234567890', '1e3', '1.0', '-0', 'BTC', '017', '', ' 1', 'truely', '{', RAW])(
-    'leaves %j to be the text it is',
+    'leaves %j as text',
     (text) => {
       expect(() => parseSearchValue(text)).toThrow(SyntaxError);
     },
@@ -137,11 +137,14 @@ describe('a value of the search', () => {
 });
 
 describe('a sort as text', () => {
-  it.each(['', 'a', 'a.', '.asc', 'a.b.asc', 'a b.asc', 'a.ASC', 5, null, undefined])('is none for %j', (text) => {
-    expect(readSort(text)).toBeNull();
-  });
+  it.each(['', 'a', 'a.', '.asc', 'a.b.asc', 'a b.asc', 'a.ASC', 5, null, undefined])(
+    'does not exist for %j',
+    (text) => {
+      expect(readSort(text)).toBeNull();
+    },
+  );
 
-  it('comes back as it was', () => {
+  it('survives a round trip', () => {
     const column = fc.stringMatching(/^[\w-]{1,40}$/);
     fc.assert(
       fc.property(column, fc.constantFrom('ascending' as const, 'descending' as const), (name, direction) => {

@@ -10,7 +10,7 @@ describe('textMatch', () => {
     ['LIMIT btc', true],
     ['btc stop', false],
     ['usdt long', true],
-    // Found in no text alone.
+    // Not found in any single text.
     ['usdtlimit', false],
     ['btc/usdt\u3000limit', true],
     ['longs', true],
@@ -21,12 +21,12 @@ describe('textMatch', () => {
     expect(textMatch(filter)(['BTC/USDT', 'limit', null, 'Long'])).toBe(fits);
   });
 
-  it('takes what was typed for words, not for a pattern', () => {
+  it('treats the typed text as words, not as a pattern', () => {
     expect(textMatch('.*')(['BTC'])).toBe(false);
     expect(textMatch('(')(['f(x)'])).toBe(true);
   });
 
-  it('finds an address in whatever form it is typed or pasted', () => {
+  it('finds an address in any form, typed or pasted', () => {
     const raw = `0:${'4c11a09b'.repeat(8)}`;
     const wallet = toFriendly(raw, { bounceable: false });
     const fits = (filter: string) => textMatch(filter)(['BTC', raw]);

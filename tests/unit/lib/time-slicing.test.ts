@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce, inSlices } from '~/lib/time-slicing';
 
-/** Counts to `end`, resting after each number. */
+/** Counts to `end`, and yields after each number. */
 function* counting(end: number): Generator<undefined, number> {
   let sum = 0;
   for (let number = 1; number <= end; number += 1) {
@@ -11,19 +11,19 @@ function* counting(end: number): Generator<undefined, number> {
   return sum;
 }
 
-/** A clock that goes on by so much each time it is looked at. */
+/** A clock that advances by the given time on each reading. */
 function clockOf(stepMs: number): () => number {
   let nowMs = 0;
   return () => (nowMs += stepMs);
 }
 
 describe('work in slices', () => {
-  it('comes to the same result as at once', async () => {
+  it('has the same result as without slices', async () => {
     expect(atOnce(counting(1_000))).toBe(500_500);
     expect(await inSlices(counting(1_000), { now: clockOf(3) })).toBe(500_500);
   });
 
-  it('lets others have their turn between slices', async () => {
+  it('lets other tasks run between slices', async () => {
     const seen: string[] = [];
     function* work(): Generator<undefined, undefined> {
       for (const part of ['first', 'second', 'third']) {
@@ -42,7 +42,7 @@ describe('work in slices', () => {
     expect(seen).toEqual(['first', 'second', 'another', 'third']);
   });
 
-  it('takes no turn for work that is short', async () => {
+  it('does not yield during short work', async () => {
     let turns = 0;
     const working = inSlices(counting(10), { now: () => 0 }).then(() => turns);
     const timer = setTimeout(() => (turns += 1), 0);
@@ -50,7 +50,7 @@ describe('work in slices', () => {
     clearTimeout(timer);
   });
 
-  it('ends at its next rest when it is not wanted any more', async () => {
+  it('ends at its next pause once it is aborted', async () => {
     const giving = new AbortController();
     let steps = 0;
     function* endless(): Generator<undefined, never> {
@@ -64,7 +64,7 @@ describe('work in slices', () => {
     expect(steps).toBe(3);
   });
 
-  it('hands on what the work fails with', async () => {
+  it('rejects with the failure of the work', async () => {
     function* failing(): Generator<undefined, never> {
       yield;
       throw new Error('broken');

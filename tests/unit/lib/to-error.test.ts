@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toError, messageOf } from '~/lib/to-error';
 
-describe('what was thrown', () => {
-  it('stays the error that it is', () => {
+describe('a thrown value', () => {
+  it('stays the same if it is an error', () => {
     const error = new TypeError('no such member');
     expect(toError(error)).toBe(error);
     expect(messageOf(error)).toBe('no such member');
@@ -12,7 +12,7 @@ describe('what was thrown', () => {
     ['a text', 'late', 'late'],
     ['nothing', undefined, 'undefined'],
     ['a number', 4001, '4001'],
-  ])('is said in words where it is none: %s', (_name, thrown, message) => {
+  ])('becomes an error with a message if it is not one: %s', (_name, thrown, message) => {
     expect(toError(thrown)).toBeInstanceOf(Error);
     expect(messageOf(thrown)).toBe(message);
   });

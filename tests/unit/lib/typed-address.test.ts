@@ -24,7 +24,7 @@ const anyForm = fc.constantFrom<(address: string) => string>(
   (address) => standard(toFriendly(address)),
 );
 
-describe('an address that is pasted', () => {
+describe('a pasted address', () => {
   it.each([
     [`My address: ${wallet}`],
     [`my address is ${wallet}, thanks`],
@@ -67,7 +67,7 @@ describe('an address that is pasted', () => {
     expect(typedAddress(text)).toBe(raw);
   });
 
-  it('is taken with its sign, however that is written', () => {
+  it('is read with its sign, in any spelling', () => {
     const master = `-1:${'ab'.repeat(32)}`;
     for (const hyphen of ['-', '\u2013', '\u2212', '\uff0d']) {
       expect(typedAddress(master.replace('-', hyphen))).toBe(master);
@@ -78,13 +78,13 @@ describe('an address that is pasted', () => {
     expect(typedAddress(`- ${raw}`)).toBe(raw);
   });
 
-  it('is said to be of a test network', () => {
+  it('is reported as one for a test network', () => {
     const text = `see ${toFriendly(raw, { bounceable: false, testOnly: true })}`;
     expect(readTypedAddress(text)).toEqual({ kind: 'address', raw, isTestOnly: true, isAmongOthers: true });
     expect(readTypedAddress(` ${wallet} `)).toEqual({ kind: 'address', raw, isTestOnly: false, isAmongOthers: false });
   });
 
-  it('is none of two', () => {
+  it('is ambiguous if there are two', () => {
     expect(readTypedAddress(`${wallet} ${other}`)).toEqual({ kind: 'several' });
     expect(readTypedAddress(`https://tonscan.org/jetton/${wallet}#${other}`)).toEqual({ kind: 'several' });
     expect(addressesIn(`${raw}\n${other}`)).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('an address that is pasted', () => {
     ['https://t.me/alice?start=1', 't.me/alice'],
     ['@alice', '@alice'],
     ['write to @alice_1!', '@alice_1'],
-    // The first letter is Cyrillic; the last one of the next; all of the others.
+    // The first letter is Cyrillic here, the last one in the next, and all in the others.
     ['\u0430lice.ton', '\u0430lice.ton'],
     ['alic\u0435.ton', 'alic\u0435.ton'],
     ['кошелёк: алиса.ton.', 'алиса.ton'],
@@ -189,10 +189,10 @@ describe('an address that is pasted', () => {
       { maxLength: 6 },
     )
     .map((parts) => parts.join(' '));
-  /** A sign that ends words in every form. */
+  /** A character that ends words in every form. */
   const edge = fc.constantFrom(' ', '\n', '\u00a0', '"', '(', ')', '<', ',', ';', '=', '?', '\u3000');
 
-  it('is read from any noise', () => {
+  it('is read with any noise around it', () => {
     fc.assert(
       fc.property(anyAddress, anyForm, fc.tuple(words, edge), fc.tuple(edge, words), (address, form, before, after) => {
         expect(typedAddress(`${before.join('')}${form(address)}${after.join('')}`)).toBe(address);
@@ -220,7 +220,7 @@ describe('an address that is pasted', () => {
     );
   });
 
-  it('is never another one than was written', () => {
+  it('is never read as another address than the written one', () => {
     const damage = fc.oneof(
       fc.record({
         kind: fc.constant('cut' as const),
@@ -243,7 +243,7 @@ describe('an address that is pasted', () => {
             : harm.kind === 'put'
               ? text.slice(0, harm.at) + harm.text + text.slice(harm.at)
               : text.slice(0, -harm.text.trim().length) + harm.text;
-        // A raw form with as many digits as an address is one, whoever wrote it: it has no checksum.
+        // A raw form has no checksum: any text with as many digits is an address.
         const isAnother = parseAddress(harmed.trim()) !== null && parseAddress(harmed.trim())?.raw !== address;
         fc.pre(!isAnother);
         const read = typedAddress(`${around} ${harmed}\n${around}`);
@@ -261,7 +261,7 @@ describe('an address that is pasted', () => {
     );
   });
 
-  it('is read in a moment from a long text', () => {
+  it('is read quickly from a long text', () => {
     const startedAt = performance.now();
     expect(typedAddress(`${'a-'.repeat(5_000)}`)).toBeUndefined();
     expect(typedAddress(`${'0:abcdef01 '.repeat(2_000)}`)).toBeUndefined();

@@ -12,10 +12,10 @@ const locales = ['en', 'de', 'de-CH', 'fr', 'ru', 'uk', 'pl', 'pt', 'es', 'it', 
 const scripts = ['ar-EG', 'fa', 'bn', 'mr', 'ne'];
 const shapes = new Map([...locales, ...scripts].map((locale) => [locale, createNumberShape(locale)]));
 const shapeOf = (locale: string) => shapes.get(locale) ?? createNumberShape(locale);
-/** Of a price and of a percentage, so that one table has both. */
+/** Units of a price and of a percentage, so that one table has both. */
 const around = [...units.price, ...units.percentYear];
 
-/** "value", "value not others", with "!" where it has to be shown; or the kind. */
+/** "value", "value not others", with "!" if it has to be shown; or the kind. */
 function told(reading: NumberReading): string {
   if (reading.kind !== 'number') return reading.kind;
   const { value, others, needsEcho } = reading;
@@ -26,7 +26,7 @@ const read = (text: string, locale = 'en') => told(readNumber(text, shapeOf(loca
 
 describe('a typed number', () => {
   it.each([
-    // What the app shows.
+    // As the app shows them.
     ['65,432.10', '65432.1', '65432.1!'],
     ['$65,432.10', '65432.1', '65432.1!'],
     ['−12.5%', '-12.5', '-12.5!'],
@@ -42,7 +42,7 @@ describe('a typed number', () => {
     ['▼ −1.25%', '-1.25', '-1.25!'],
     ['Now 65,432.10.', '65432.1', '65432.1!'],
     ['−12.5% a year', '-12.5', '-12.5!'],
-    // As others write.
+    // As others write them.
     ['3,21', '3.21!', '3.21'],
     ['1,5', '1.5!', '1.5'],
     ['12,50', '12.5!', '12.5'],
@@ -57,7 +57,7 @@ describe('a typed number', () => {
     ['1,2 млн', '1200000!', '1200000!'],
     ['1.2万', '12000!', '12000!'],
     ['12 500', '12500!', '12500!'],
-    // What is another number elsewhere.
+    // Texts that are another number elsewhere.
     ['1.500', '1.5 not 1500!', '1500 not 1.5!'],
     ['10.000', '10 not 10000!', '10000 not 10!'],
     ['1,234', '1234 not 1.234!', '1.234 not 1234!'],
@@ -136,9 +136,9 @@ describe('a typed number', () => {
     expect([...shapes.keys()].map((locale) => read(text, locale))).toEqual([...shapes.keys()].map(() => 'unclear'));
   });
 
-  it.each(['', ' ', '\u{200B}\u{A0}\u{200F}'])('%j is nothing', (text) => expect(read(text)).toBe('empty'));
+  it.each(['', ' ', '\u{200B}\u{A0}\u{200F}'])('%j is not a number', (text) => expect(read(text)).toBe('empty'));
 
-  it('takes only the units of its field', () => {
+  it('accepts only the units of its field', () => {
     const inSeconds = ['2,5 s', '2.5 sec', '500 ms', '2 min', '$2', '2 %', '2×'].map((text) =>
       told(readNumber(text, shapeOf('en'), units.seconds)),
     );
@@ -148,9 +148,9 @@ describe('a typed number', () => {
     expect(inPercent).toEqual(['unclear', 'unclear', '0.05']);
   });
 
-  it('is unclear where this reader writes no such number, and others write two of it', () => {
+  it("is unclear if it is not in the reader's format and others read it as two numbers", () => {
     expect(['1.500', '1,500'].map((text) => read(text, 'fa'))).toEqual(['unclear', 'unclear']);
-    // Billions to some and thousands in Turkish.
+    // Billions in some languages and thousands in Turkish.
     expect([read('1,2 B'), read('1,2 B', 'tr')]).toEqual(['unclear', expect.stringMatching(/^1200 not 1200000000/)]);
     expect(read('1.2B')).toBe('1200000000!');
   });
@@ -162,7 +162,7 @@ const amount = fc
 const locale = fc.constantFrom(...shapes.keys());
 const seeded = { seed: 40, numRuns: 2_000 };
 
-/** The units of the fields into which a figure of this kind may be typed. */
+/** The units of the fields that accept a figure of this kind. */
 const fieldsFor: Readonly<Record<AmountKind, readonly (readonly string[])[]>> = {
   price: [units.price, units.usd, units.none],
   size: [units.none],
@@ -185,8 +185,8 @@ const decimalsOf: Readonly<Record<AmountKind, (shown: Fixed) => number>> = {
   raw: ({ scale }) => scale,
 };
 
-describe('what the app shows', () => {
-  it('is read back in the form in which it is shown, as the number that it states', () => {
+describe('figures as the app shows them', () => {
+  it('are read back from their shown form as the stated number', () => {
     const kind = fc.constantFrom<AmountKind>('price', 'size', 'amount', 'usd', 'percent', 'multiple', 'count', 'raw');
     fc.assert(
       fc.property(amount, kind, fc.boolean(), fc.boolean(), locale, (value, ofKind, signed, countsZeros, tag) => {
@@ -214,11 +214,11 @@ describe('what the app shows', () => {
     ['65,432.10 USDT', units.usd, '65432.1'],
     ['▲ +1.25%', units.percent, '1.25'],
     ['≈ 61,204.50', units.price, '61204.5'],
-  ] as const)('is read back with the words around it: %s', (text, ofField, value) => {
+  ] as const)('are read back with the words around them: %s', (text, ofField, value) => {
     expect(readNumber(text, shapeOf('en'), ofField)).toMatchObject({ kind: 'number', value });
   });
 
-  it('is shortened to no other number than it states', () => {
+  it('state in their shortened form the same number as they are read', () => {
     const whole = fc.bigInt({ min: 1_000n, max: 10n ** 15n - 1n });
     fc.assert(
       fc.property(whole, fc.boolean(), locale, (raw, isNegative, tag) => {
@@ -234,7 +234,7 @@ describe('what the app shows', () => {
     );
   });
 
-  it('is never silently another number in another form', () => {
+  it('are never silently read as another number in another format', () => {
     fc.assert(
       fc.property(amount, locale, locale, fc.boolean(), (value, shown, mine, compact) => {
         const { text } = formatAmount(value, { kind: 'usd', compact }, shapeOf(shown));
@@ -251,7 +251,7 @@ describe('what the app shows', () => {
     );
   });
 
-  it('is read back from a field as it was written there, and from an example in a sentence', () => {
+  it('are read back as written into a field, and from an example in a sentence', () => {
     fc.assert(
       fc.property(amount, locale, (value, tag) => {
         const plain = toDecimalString(value);
@@ -262,7 +262,7 @@ describe('what the app shows', () => {
     );
   });
 
-  it('is the same number with spaces, marks and other minus signs around and in it', () => {
+  it('are read the same with spaces, marks and other minus signs around and inside', () => {
     const noise = fc.constantFrom('', ' ', '\u{A0}', '\u{2009}', '\u{200F}', '\u{2066}', '\u{FEFF}');
     const minus = fc.constantFrom('-', '−', '–', '‐', '－');
     fc.assert(
@@ -275,7 +275,7 @@ describe('what the app shows', () => {
     );
   });
 
-  it('is the only thing that is read: no other text makes a number of digits that it does not have', () => {
+  it('are the only texts that are read: any other text gives no digits that it does not have', () => {
     const odd = fc.string({ unit: fc.constantFrom(...'0123456789.,-−+ $%٫١kM₅e()/'), maxLength: 12 });
     fc.assert(
       fc.property(odd, locale, (text, tag) => {

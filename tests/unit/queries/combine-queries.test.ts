@@ -27,7 +27,7 @@ function start() {
   });
   const changedAt: number[] = [];
   rows.subscribe(() => void changedAt.push(Date.now() - BEGIN_MS));
-  /** Answers so many ms after now. */
+  /** Answers after the given time in ms. */
   const ask = (key: readonly string[], afterMs: number, isFailing = false) =>
     queryClient
       .fetchQuery({
@@ -42,21 +42,21 @@ function start() {
   return { ask, changedAt, failures: () => rows.read().map(({ failure }) => failure?.message) };
 }
 
-it('shows the last of the first answers at once, and those before it together', async () => {
+it('shows the last of the first answers at once, and the earlier ones together', async () => {
   const { ask, changedAt } = start();
-  // What was there at the beginning.
+  // Changes from the start do not count.
   await vi.advanceTimersByTimeAsync(500);
   changedAt.length = 0;
   void ask(['row', 'a'], 10);
   void ask(['row', 'b'], 30);
   void ask(['row', 'c'], 50);
-  // Of another list.
+  // A query of another list.
   void ask(['other'], 4_000);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(changedAt).toEqual([511, 551]);
 });
 
-it('waits for a beat with what is read again, and a moment with failures', async () => {
+it('waits for a beat with refetched answers, and a moment with failures', async () => {
   const { ask, changedAt } = start();
   void ask(['row', 'a'], 10);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -70,7 +70,7 @@ it('waits for a beat with what is read again, and a moment with failures', async
   expect(changedAt).toEqual([3_000, 4_011, 4_111]);
 });
 
-it('keeps the failure of what was never read while it is asked again, until the answer', async () => {
+it('keeps the failure of a never-read query while it is refetched, until the answer', async () => {
   const { ask, failures } = start();
   void ask(['row', 'a'], 10, true);
   void ask(['row', 'b'], 10);

@@ -50,7 +50,7 @@ function show(service: Service, names: readonly string[]) {
 }
 
 describe('several queries as a list', () => {
-  it('asks for each once, and gives each its own answer or failure', async () => {
+  it('requests each once, and gives each its own answer or failure', async () => {
     const service = serviceOf();
     show(service, ['a', 'b']);
     expect(screen.getByRole('listitem', { name: 'a' })).toHaveTextContent('fetching');
@@ -61,7 +61,7 @@ describe('several queries as a list', () => {
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'b' })).toHaveTextContent('no b'));
   });
 
-  it('keeps a request under way when its place in the list changes, and gives up one that is left out', async () => {
+  it('keeps a pending request when its place in the list changes, and cancels the request of a removed one', async () => {
     const service = serviceOf();
     const { list } = show(service, ['a', 'b']);
     await waitFor(() => expect(service.requested).toHaveLength(2));
@@ -73,7 +73,7 @@ describe('several queries as a list', () => {
     expect(screen.queryByRole('listitem', { name: 'a' })).toBeNull();
   });
 
-  it('watches nothing any more once it is gone, and nothing at all for an empty list', async () => {
+  it('stops watching once it is unmounted, and watches nothing for an empty list', async () => {
     const service = serviceOf();
     const { client, unmount, list } = show(service, ['a']);
     await waitFor(() => expect(service.requested).toEqual(['a']));

@@ -10,14 +10,14 @@ function shown(area: Storage | null): Readonly<Record<string, string | undefined
   return { ...root.dataset };
 }
 
-describe('the look chosen', () => {
-  it('is kept over visits', () => {
+describe('the chosen appearance', () => {
+  it('is stored across visits', () => {
     const area = new MemoryArea();
     createAppearanceStore({ area }).set({ theme: 'light', signs: 'blue-orange' });
     expect(createAppearanceStore({ area }).get()).toEqual({ theme: 'light', signs: 'blue-orange' });
   });
 
-  it('holds for this page where storage is blocked', () => {
+  it('applies to this page only if storage is blocked', () => {
     const area = new MemoryArea();
     area.mode = 'blocked';
     const store = createAppearanceStore({ area });
@@ -58,7 +58,7 @@ describe('the script before the first paint', () => {
     expect(shown(area)).toEqual(defaultAppearance);
   });
 
-  it('survives blocked storage', () => {
+  it('works with blocked storage', () => {
     const area = new MemoryArea();
     area.mode = 'blocked';
     expect(shown(area)).toEqual(defaultAppearance);

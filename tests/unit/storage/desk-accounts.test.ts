@@ -23,7 +23,7 @@ import { MemoryArea } from '../../support/memory-area';
 const address = (digit: number) => `0:${digit.toString(16).padStart(64, '0')}`;
 const account = (digit: number, name = '', group = ''): DeskAccount => ({ address: address(digit), name, group });
 
-/** Names as the form lets them through, and texts that try to be something else. */
+/** Names as the form accepts them, and texts that pretend to be something else. */
 const names = fc.oneof(
   fc.string({ maxLength: 60 }),
   fc.constantFrom('=1+1', '"; DROP', 'a,b', '\u202Eevil', 'one\ntwo', ' two  words ', '0:ab', '%2C'),
@@ -44,7 +44,7 @@ function areaWith(value: string): Storage {
 }
 
 describe('the accounts of the desk', () => {
-  it('survive storage, a file and a link with names, whatever they are called', () => {
+  it('survive storage, a file and a link with names, for any names', () => {
     fc.assert(
       fc.property(lists, (accounts) => {
         const area = areaWith('');
@@ -61,7 +61,7 @@ describe('the accounts of the desk', () => {
     );
   });
 
-  it('have names of one line, without marks that mislead', () => {
+  it('have names of one line, without misleading characters', () => {
     fc.assert(
       fc.property(lists, (accounts) => {
         for (const { name, group } of accounts)
@@ -74,7 +74,7 @@ describe('the accounts of the desk', () => {
     );
   });
 
-  it('are each there once: added again, one takes the new name and group', () => {
+  it('are listed once each: adding one again replaces its name and group', () => {
     const two = [account(1, 'A', 'x'), account(2)];
     expect(withAccount(two, account(1, 'B'))).toEqual([account(1, 'B'), account(2)]);
     expect(withoutAccount(two, address(1))).toEqual([account(2)]);
@@ -84,7 +84,7 @@ describe('the accounts of the desk', () => {
     expect(mergedDesk(full, [account(999)])).toBeNull();
   });
 
-  it('are never changed by those of a link or a file', () => {
+  it('are never changed by accounts from a link or a file', () => {
     fc.assert(
       fc.property(lists, lists, (own, added) => {
         const merged = mergedDesk(own, added);
@@ -95,7 +95,7 @@ describe('the accounts of the desk', () => {
     );
   });
 
-  it('leave out what was stored broken, and count it', () => {
+  it('leave out broken stored entries, and count them', () => {
     const value = { accounts: [account(1, 'A'), { address: 'x' }, 7, { ...account(2), name: 5 }, account(1, 'again')] };
     const area = areaWith(JSON.stringify({ version: 1, value }));
     const unread = [{ address: 'x' }, 7, { ...account(2), name: 5 }];
@@ -105,7 +105,7 @@ describe('the accounts of the desk', () => {
     expect(createDeskStore({ area: null }).keeping()).toBe('unavailable');
   });
 
-  it('keep stored what could not be read through every change, and go on counting it', () => {
+  it('keep unreadable stored entries through every change, and keep counting them', () => {
     const unread = [{ address: 'x' }, 7];
     const area = areaWith(JSON.stringify({ version: 1, value: { accounts: [unread[0], account(1, 'A'), unread[1]] } }));
     const desk = createDeskStore({ area });
@@ -116,7 +116,7 @@ describe('the accounts of the desk', () => {
       expect(store.get()).toEqual({ accounts: [account(2), account(3)], unread });
   });
 
-  it('of a newer version are neither read nor overwritten, and others are added for this page', () => {
+  it('of a newer version are neither read nor overwritten, and added accounts last as long as the page', () => {
     const newer = JSON.stringify({ version: 2, value: { accounts: [account(1)] } });
     const area = areaWith(newer);
     const desk = createDeskStore({ area });
@@ -128,7 +128,7 @@ describe('the accounts of the desk', () => {
     ]);
   });
 
-  it('that two tabs add at once are both kept, whether or not a page of them listens', () => {
+  it('that two tabs add at once are both stored, whether or not the page listens', () => {
     for (const isHeard of [true, false]) {
       const area = areaWith('');
       const [one, other] = [createDeskStore({ area }), createDeskStore({ area })];
@@ -156,7 +156,7 @@ describe('the accounts of the desk', () => {
     expect(readDeskSearch({ accounts: given }).accounts).toEqual(expected);
   });
 
-  it('of a link are twenty at most, and one more says that there were others', () => {
+  it('of a link are at most twenty, and one more shows that there were others', () => {
     const many = Array.from({ length: 30 }, (_, index) => address(index + 1));
     expect(readDeskSearch({ accounts: many }).accounts).toHaveLength(MOST_LINKED + 1);
     expect(
@@ -167,7 +167,7 @@ describe('the accounts of the desk', () => {
     ).toHaveLength(MOST_LINKED);
   });
 
-  it('of a file are taken in every form that the field of an address takes, and kept raw', () => {
+  it('of a file are accepted in every form that an address field accepts, and stored raw', () => {
     const one = address(1);
     const forms = [
       one,

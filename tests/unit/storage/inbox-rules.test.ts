@@ -16,7 +16,7 @@ import { MemoryArea } from '../../support/memory-area';
 const MARKET = `0:${'aa'.repeat(32)}`;
 const base = { id: 'r1', muted: false, sound: false, notify: true };
 
-describe('rules in storage', () => {
+describe('stored rules', () => {
   const priceRule: Rule = { ...base, kind: 'price', market: MARKET, side: 'above', price: '100' };
   let localStorage = new MemoryArea();
   const open = (stored: Readonly<Record<string, unknown>> = {}) => {
@@ -37,7 +37,7 @@ describe('rules in storage', () => {
     });
   });
 
-  it('are kept, replaced by their id, and removed', () => {
+  it('are stored, replaced by their id, and removed', () => {
     const rules = open();
     rules.put(priceRule);
     rules.put({ ...priceRule, price: '200' });
@@ -46,14 +46,14 @@ describe('rules in storage', () => {
     expect(rules.get().rules).toHaveLength(1);
   });
 
-  it('leave out what is broken, and say how much', () => {
+  it('leave out broken entries, and say how many', () => {
     const broken = [{ ...priceRule, price: '-1' }, { ...priceRule, market: 'BTC' }, { kind: 'rumour' }, null];
     const { rules, unread } = open({ 'perpdeck.inbox.rules': { rules: [priceRule, ...broken], dropped: 0 } }).get();
     expect(rules.slice(1)).toEqual([priceRule]);
     expect(unread).toEqual(broken);
   });
 
-  it('that could not be read stay stored through every change', () => {
+  it('that are unreadable stay stored through every change', () => {
     const broken = [{ ...priceRule, id: 'r2', kind: 'rumour' }, 7];
     const rules = open({ 'perpdeck.inbox.rules': { rules: [...broken, priceRule] } });
     rules.put({ ...priceRule, id: 'r3' });
@@ -65,7 +65,7 @@ describe('rules in storage', () => {
     expect([again.rules.map(({ id }) => id), again.unread]).toEqual([[NEAR_RULE, 'r3', 'r4'], broken]);
   });
 
-  it('lose none of another tab that was not heard yet', () => {
+  it('keep changes of another tab that have not been announced yet', () => {
     const here = open();
     const place = { area: localStorage };
     here.subscribe(() => undefined);
@@ -82,7 +82,7 @@ describe('a file of rules', () => {
   const file = (change: object) =>
     JSON.stringify({ format: 'perpdeck-rules', version: 1, exportedAt: '', rules: [one], ...change });
 
-  it('gives back every kind', () => {
+  it('returns every kind', () => {
     const every: Record<Rule['kind'], Rule> = {
       price: one,
       distance: { ...base, kind: 'distance', percent: '7.5' },
@@ -114,7 +114,7 @@ describe('a file of rules', () => {
     expect(readRulesFile(text)).toMatchObject({ kind: 'refused', reason });
   });
 
-  it('may have addresses in every form that a field for them takes, and keeps them raw', () => {
+  it('may contain addresses in every form that a field accepts, and stores them raw', () => {
     for (const form of [toFriendly(MARKET), ` ${toFriendly(MARKET, { bounceable: false })}`, MARKET.toUpperCase()]) {
       const text = file({ rules: [{ ...one, market: form }] });
       expect(readRulesFile(text)).toEqual({ kind: 'read', entries: [one] });
@@ -122,7 +122,7 @@ describe('a file of rules', () => {
     expect(readRulesFile(file({ rules: [{ ...one, market: 'BTC' }] }))).toMatchObject({ problem: 'market' });
   });
 
-  it('names the rule and the field that are wrong', () => {
+  it('names the wrong rule and field', () => {
     expect(readRulesFile(file({ rules: [one, { ...one, price: 'much' }] }))).toMatchObject({
       place: 2,
       problem: 'price',
@@ -138,7 +138,7 @@ describe('a file of rules', () => {
     expect(kept?.rules).toMatchObject([{ percent: '5' }, { percent: '10', id: 'distance' }]);
   });
 
-  it('that would make too many is refused', () => {
+  it('with too many rules is refused', () => {
     const full = Array.from({ length: MOST_RULES }, (_, index): Rule => ({
       ...one,
       id: `x${index}`,

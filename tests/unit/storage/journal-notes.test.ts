@@ -40,7 +40,7 @@ const wordsOf = ({ text }: PositionNote) =>
     .toSorted();
 
 describe('merged notes', () => {
-  it('do not depend on which comes first, and change no more when one comes again', () => {
+  it('do not depend on the order, and do not change when merged again', () => {
     fc.assert(
       fc.property(notes, notes, (a, b) => {
         const merged = mergedNote(a, b);
@@ -70,7 +70,7 @@ describe('the notes of this browser', () => {
   beforeEach(() => window.localStorage.clear());
   const open = () => createNoteStore({ area: window.localStorage, events: window });
 
-  it('are there again after a reload, and go with their text and tags', () => {
+  it('are still there after a reload, and disappear once they have no text and no tags', () => {
     expect(open().save(aNote('  kept \n', { tags: ['a ', 'a', ''] }), null)).toBe(true);
     const store = open();
     const kept = store.get().notes.get(noteKey(subject)) ?? null;
@@ -79,7 +79,7 @@ describe('the notes of this browser', () => {
     expect(open().get().notes.size).toBe(0);
   });
 
-  it('keep what two tabs write at once', () => {
+  it('keep the texts that two tabs write at once', () => {
     const [one, other] = [open(), open()];
     one.save(aNote('from one', { changedAtMs: 5 }), null);
     other.save(aNote('from the other', { tags: ['x'], changedAtMs: 6 }), null);
@@ -87,12 +87,12 @@ describe('the notes of this browser', () => {
     const { notes: kept } = open().get();
     expect(kept.size).toBe(2);
     expect(wordsOf(kept.get(noteKey(subject)) ?? aNote(''))).toEqual(['from one', 'from the other']);
-    // A tab that removes what it saw does not remove what it did not see.
+    // A tab removes only the text that it has seen.
     one.save(aNote('', { changedAtMs: 7 }), aNote('from one', { changedAtMs: 5 }));
     expect(open().get().notes.get(noteKey(subject))?.text).toContain('from the other');
   });
 
-  it('come with a file, whose second import changes nothing', () => {
+  it('are imported from a file, and a second import of it changes nothing', () => {
     const store = open();
     store.save(aNote('here', { tags: ['own'], changedAtMs: 5 }), null);
     const file = notesFile(
@@ -114,7 +114,7 @@ describe('the notes of this browser', () => {
     expect(notesFile(open().get(), 'x')).toBe(after);
   });
 
-  it('refuse a file that is not one, whole', () => {
+  it('refuse an invalid file as a whole', () => {
     const entries = (list: readonly unknown[]) =>
       JSON.stringify({ format: 'perpdeck-journal', version: 1, notes: list });
     const reasonOf = (text: string) => {
@@ -144,7 +144,7 @@ describe('the notes of this browser', () => {
     expect(hostile.kind === 'read' && hostile.entries[0]?.text).toBe('a\uFFFDb\u2400');
   });
 
-  it('are all or none of a file, and never above their limits', () => {
+  it('are imported all or not at all, and never above their limits', () => {
     const store = open();
     store.save(aNote('x'.repeat(15_000)), null);
     expect(store.merge([aNote('y', { idx: '9' }), aNote('z'.repeat(15_000), { changedAtMs: 2 })])).toBe('count');
@@ -154,7 +154,7 @@ describe('the notes of this browser', () => {
     expect(store.merge(many)).toBe('count');
   });
 
-  it('come whole or not at all when storage fills up', () => {
+  it('are stored completely or not at all when storage fills up', () => {
     const area = new MemoryArea();
     const store = createNoteStore({ area });
     store.save(aNote('here'), null);
@@ -173,7 +173,7 @@ describe('the notes of this browser', () => {
     expect(createNoteStore({ area }).get().notes.size).toBe(6);
   });
 
-  it('have no comma in a tag: it separates them', () => {
+  it('have no comma in a tag, since commas separate tags', () => {
     expect(cleanTags(['late, news', 'a'.repeat(40), ' , '])).toEqual(['a'.repeat(40), 'late', 'news']);
   });
 
@@ -184,7 +184,7 @@ describe('the notes of this browser', () => {
     expect([store.get().notes.size, store.keeping()]).toEqual([1, 'unavailable']);
   });
 
-  it('of a newer version stay as they are: what is written about them lasts as long as the page', () => {
+  it('of a newer version stay unchanged: a note about the same position lasts as long as the page', () => {
     const key = `perpdeck.journal.${noteKey(subject)}`;
     const newer = '{"version":2,"value":{"text":"theirs"}}';
     window.localStorage.setItem(key, newer);
@@ -206,7 +206,7 @@ describe('the notes of this browser', () => {
     expect([...open().get().notes.values()].map(({ text }) => text)).toEqual(['another']);
   });
 
-  it('are never stale, and tell each reader once', () => {
+  it('are never stale, and notify each reader once', () => {
     const store = open();
     open().save(aNote('from another tab'), null);
     expect(store.get().notes.size).toBe(1);
@@ -216,12 +216,12 @@ describe('the notes of this browser', () => {
     expect(listeners.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
   });
 
-  it('leave one that cannot be read where it is, and count it', () => {
+  it('leave an unreadable note where it is, and count it', () => {
     const key = `perpdeck.journal.${noteKey(subject)}`;
     window.localStorage.setItem(key, '{"version":1,"value":{"text":"?"}}');
     expect(open().get()).toMatchObject({ dropped: 1 });
     expect(window.localStorage.getItem(key)).toContain('?');
-    // Under the name of another position.
+    // Stored under the name of another position.
     window.localStorage.setItem(
       `perpdeck.journal.${noteKey({ ...subject, idx: '8' })}`,
       JSON.stringify({ version: 1, value: aNote('x') }),

@@ -28,12 +28,12 @@ function browser(answer: boolean | 'fails') {
   return { state, storage, area: new MemoryArea() };
 }
 
-describe('what is stored', () => {
+describe("the browser's storage", () => {
   it.each([
     [true, 'kept'],
     [false, 'may-be-deleted'],
     ['fails', 'may-be-deleted'],
-  ] as const)('is asked to be kept once: %s means %s', async (answer, after) => {
+  ] as const)('is requested to be persistent once: %s means %s', async (answer, after) => {
     const { state, storage, area } = browser(answer);
     expect(await storageKeeping(area, storage)).toBe('unrequested');
     askToKeep(area, storage);
@@ -42,7 +42,7 @@ describe('what is stored', () => {
     expect(await storageKeeping(area, storage)).toBe(after);
   });
 
-  it('may be deleted where the browser cannot be asked', async () => {
+  it('may be deleted if the browser has no API for it', async () => {
     const area = new MemoryArea();
     askToKeep(area, undefined);
     expect(area.length).toBe(0);
@@ -50,7 +50,7 @@ describe('what is stored', () => {
     expect(await storageKeeping(area, { persisted: () => Promise.reject(new Error('no')) })).toBe('may-be-deleted');
   });
 
-  describe('in a browser that can be asked', () => {
+  describe('in a browser with the API', () => {
     const isRequested = (area: Storage) => area.getItem('perpdeck.asked-to-keep') !== null;
     const options = { version: 1, parse: (value: unknown) => value };
     beforeEach(() => {
@@ -86,7 +86,7 @@ describe('what is stored', () => {
             steps: [],
           }),
       ],
-    ])('is asked for with the first of what the reader owns: %s', (_what, write) => {
+    ])("is requested with the reader's first own data: %s", (_what, write) => {
       const area = new MemoryArea();
       write(area);
       expect(isRequested(area)).toBe(true);
@@ -98,7 +98,7 @@ describe('what is stored', () => {
         'markets in their last order',
         (area) => createOwnMarketsStore({ area }).set({ ...noOwnMarkets, hasTrend: true, byVolume: [market] }),
       ],
-    ])('is not asked for with what is seen again without the reader: %s', (_what, write) => {
+    ])('is not requested for data that comes back without the reader: %s', (_what, write) => {
       const area = new MemoryArea();
       write(area);
       expect([area.length, isRequested(area)]).toEqual([1, false]);

@@ -7,7 +7,7 @@ const key = 'perpdeck.markets';
 const none: OwnMarkets = { added: [], favourites: [], view: null, hasTrend: false, byVolume: [] };
 const market = (number: number) => `0:${number.toString(16).padStart(64, '0')}`;
 
-/** What a store finds whose area holds this. */
+/** The store of an area with this value. */
 function found(value: unknown, version = 1) {
   const area = new MemoryArea();
   area.setItem(key, JSON.stringify({ version, value }));
@@ -15,7 +15,7 @@ function found(value: unknown, version = 1) {
 }
 
 describe("the reader's own markets", () => {
-  it('are kept over visits', () => {
+  it('are stored across visits', () => {
     const area = new MemoryArea();
     const own: OwnMarkets = {
       added: [market(1)],
@@ -52,7 +52,7 @@ describe("the reader's own markets", () => {
     expect(found(stored).get()).toEqual({ ...none, ...kept });
   });
 
-  it('have an end, however many a damaged store claims', () => {
+  it('are limited, however many a damaged store claims', () => {
     const many = Array.from({ length: 5_000 }, (_, number) => market(number));
     const own = found({
       added: many,
@@ -67,11 +67,11 @@ describe("the reader's own markets", () => {
     ['of an older version', found(none, 0), 'dropped'],
     ['of a newer version', found(none, 9), 'newer'],
     ['of no form', found('all of them'), 'dropped'],
-  ])('that are %s are not used, and that is known', (_name, store, keeping) => {
+  ])('that are %s are not used, and the store reports that', (_name, store, keeping) => {
     expect([store.get(), store.keeping()]).toEqual([none, keeping]);
   });
 
-  it('take up what another tab has changed, even while nobody looks', () => {
+  it('read changes of another tab, even without listeners', () => {
     const area = new MemoryArea();
     const events = new EventTarget();
     const heard = vi.spyOn(events, 'addEventListener');
@@ -83,7 +83,7 @@ describe("the reader's own markets", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('last as long as the page where there is no storage', () => {
+  it('last as long as the page without storage', () => {
     const store = createOwnMarketsStore({ area: null });
     store.set({ ...none, favourites: [market(1)] });
     expect([store.get().favourites, store.keeping()]).toEqual([[market(1)], 'unavailable']);

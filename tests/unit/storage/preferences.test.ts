@@ -5,7 +5,7 @@ import { MemoryArea, storageEvent } from '../../support/memory-area';
 
 const key = 'perpdeck.preferences';
 
-/** What a store finds whose area holds this. */
+/** The store of an area with this value. */
 function found(value: unknown, version = 1) {
   const area = new MemoryArea();
   area.setItem(key, JSON.stringify({ version, value }));
@@ -13,7 +13,7 @@ function found(value: unknown, version = 1) {
 }
 
 describe('preferences', () => {
-  it('are kept over visits', () => {
+  it('are stored across visits', () => {
     const area = new MemoryArea();
     const chosen = {
       ...defaultPreferences,
@@ -49,28 +49,31 @@ describe('preferences', () => {
   it.each([
     ['of an older version', found({ zone: 'UTC' }, 0)],
     ['of no form', found('UTC')],
-  ])('that are %s are dropped, and that is said until the next choice', (_name, store) => {
+  ])('that are %s are dropped, which is reported until the next choice', (_name, store) => {
     expect([store.get(), store.keeping()]).toEqual([defaultPreferences, 'dropped']);
     store.set({ ...defaultPreferences, zone: 'UTC' });
     expect(store.keeping()).toBe('kept');
   });
 
-  it('of a newer version stay as they are: a choice lasts as long as the page', () => {
+  it('of a newer version stay unchanged: a choice lasts as long as the page', () => {
     const store = found({ zone: 'UTC' }, 2);
     store.update((now) => ({ ...now, zone: 'Asia/Dubai' }));
     expect([store.get().zone, store.keeping()]).toEqual(['Asia/Dubai', 'newer']);
   });
 
-  it.each(['blocked', 'full'] as const)('last as long as the page where storage is %s, and that is known', (mode) => {
-    const area = new MemoryArea();
-    area.mode = mode;
-    const store = createPreferencesStore({ area }, readPollIntervals);
-    store.set({ ...defaultPreferences, privacy: 'hidden' });
-    expect(store.get().privacy).toBe('hidden');
-    expect(store.keeping()).toBe(mode === 'full' ? 'full' : 'unavailable');
-  });
+  it.each(['blocked', 'full'] as const)(
+    'last as long as the page if storage is %s, and the store reports that',
+    (mode) => {
+      const area = new MemoryArea();
+      area.mode = mode;
+      const store = createPreferencesStore({ area }, readPollIntervals);
+      store.set({ ...defaultPreferences, privacy: 'hidden' });
+      expect(store.get().privacy).toBe('hidden');
+      expect(store.keeping()).toBe(mode === 'full' ? 'full' : 'unavailable');
+    },
+  );
 
-  it('know from the start that there is no storage', () => {
+  it('report from the start that there is no storage', () => {
     expect(createPreferencesStore({ area: null }, readPollIntervals).keeping()).toBe('unavailable');
   });
 
@@ -86,8 +89,8 @@ describe('preferences', () => {
   });
 });
 
-describe('the intervals in force', () => {
-  it('are the configured ones but for those chosen', () => {
+describe('the effective intervals', () => {
+  it('are the configured ones except for the chosen ones', () => {
     const store = createPreferencesStore({ area: null }, readPollIntervals);
     const inForce = intervalsInForce(defaultPollIntervals, store);
     store.set({ ...defaultPreferences, pollIntervals: { vaultsMs: 5_000 } });
@@ -96,7 +99,7 @@ describe('the intervals in force', () => {
     expect(inForce.get()).toEqual(defaultPollIntervals);
   });
 
-  it('are the same object while nothing else about them is chosen', () => {
+  it('are the same object while none of them changes', () => {
     const store = createPreferencesStore({ area: null }, readPollIntervals);
     const inForce = intervalsInForce(defaultPollIntervals, store);
     const before = inForce.get();

@@ -8,8 +8,8 @@ function address(digit: number): string {
   return `0:${digit.toString(16).padStart(64, '0')}`;
 }
 
-describe('traders watched before', () => {
-  it('are kept over visits, newest first, each once', () => {
+describe('recently watched traders', () => {
+  it('are stored across visits, newest first, each once', () => {
     const area = new MemoryArea();
     const recent = createRecentTraders({ area });
     for (const digit of [1, 2, 1]) recent.remember(address(digit));
@@ -31,7 +31,7 @@ describe('traders watched before', () => {
     expect(recent.get()).toEqual([address(1)]);
   });
 
-  it('are dropped when what is stored is no list, and freed of what is no address', () => {
+  it("are dropped if the stored value isn't a list, and skip entries that aren't addresses", () => {
     const area = new MemoryArea();
     area.setItem(key, JSON.stringify({ version: 1, value: 'x' }));
     expect(createRecentTraders({ area }).get()).toEqual([]);
@@ -39,7 +39,7 @@ describe('traders watched before', () => {
     expect(createRecentTraders({ area }).get()).toEqual([address(1)]);
   });
 
-  it('last as long as the page where storage is blocked, and say so', () => {
+  it('last as long as the page if storage is blocked, and say so', () => {
     const area = new MemoryArea();
     area.mode = 'blocked';
     const recent = createRecentTraders({ area });
@@ -50,7 +50,7 @@ describe('traders watched before', () => {
     expect(createRecentTraders({ area: new MemoryArea() }).keeping()).toBe('kept');
   });
 
-  it('follow what another tab writes', () => {
+  it('follow writes of another tab', () => {
     const area = new MemoryArea();
     const events = new EventTarget();
     const recent = createRecentTraders({ area, events });

@@ -22,7 +22,7 @@ import { MemoryArea } from '../../support/memory-area';
 
 /**
  * Everything that the build of 2026-11 stores in Web Storage, key by key, as its own code wrote it: each store with
- * every kind of entry, and the samples of a vault whose desk was opened. Keys and samples in IndexedDB are in
+ * every kind of entry, and the samples of a vault after its desk was opened. Keys and samples in IndexedDB are in
  * `tests/browser/fixtures/stored-profile.json`.
  */
 const file = new URL('fixtures/stored-2026-11.json', import.meta.url);
@@ -39,7 +39,7 @@ const [trader, market, other] = [address('a1'), address('b2'), address('c3')];
 const SUBJECT = `demo 1 calm ${trader}`;
 
 describe('a profile of the build of 2026-11', () => {
-  it('is read whole', async () => {
+  it('is read completely', async () => {
     const area = profile();
     expect(createDeskStore({ area }).get()).toEqual({
       accounts: [
@@ -140,7 +140,7 @@ describe('a profile of the build of 2026-11', () => {
         for (const scenario of store.get()) store.save(scenario);
       },
     ],
-  ])('finds %s in its own form after this build has written it', (prefix, rewrite) => {
+  ])('keeps %s in a form that its build reads after this build has written it', (prefix, rewrite) => {
     const area = profile();
     const written = new Set<string>();
     const { setItem } = area;

@@ -10,7 +10,7 @@ const open = (area: Storage | null, events?: EventTarget, parse = parseText) =>
 const newer = '{"version":2,"value":"theirs"}';
 
 describe('stored records', () => {
-  it('keep each under its own key, apart from everything else in the area', () => {
+  it('keep each under its own key, separate from everything else in the area', () => {
     const area = new MemoryArea();
     area.setItem('other', 'x');
     const records = open(area);
@@ -23,14 +23,14 @@ describe('stored records', () => {
     expect(area.getItem('other')).toBe('x');
   });
 
-  it('have no identifiers where storage is blocked', () => {
+  it('have no identifiers if storage is blocked', () => {
     const area = new MemoryArea();
     area.mode = 'blocked';
     expect(open(area).ids()).toEqual([]);
     expect(open(null).ids()).toEqual([]);
   });
 
-  it('tell their readers of changes here and in other tabs', () => {
+  it('notify their readers of changes here and in other tabs', () => {
     const events = new EventTarget();
     const records = open(new MemoryArea(), events);
     const listener = vi.fn();
@@ -42,7 +42,7 @@ describe('stored records', () => {
     events.dispatchEvent(storageEvent(null));
     events.dispatchEvent(new Event('pageshow'));
     expect(listener).toHaveBeenCalledTimes(4);
-    // From the back/forward cache, where the writes of other tabs were missed.
+    // From the back/forward cache, where the page missed the writes of other tabs.
     events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(listener).toHaveBeenCalledTimes(5);
     stop();
@@ -64,11 +64,11 @@ describe('stored records', () => {
     other.write('b', 'z');
     events.dispatchEvent(storageEvent('p.b'));
     expect(records.all().get('b')).toEqual({ kind: 'value', value: 'z' });
-    // Each text once.
+    // Each text was parsed once.
     expect(parse).toHaveBeenCalledTimes(3);
   });
 
-  it.each(['full', 'blocked'] as const)('last as long as the page where storage is %s, when they are put', (mode) => {
+  it.each(['full', 'blocked'] as const)('last as long as the page if storage is %s when they are written', (mode) => {
     const area = new MemoryArea();
     const records = open(area);
     records.put('a', 'kept');
@@ -86,7 +86,7 @@ describe('stored records', () => {
     expect([open(area).read('b'), records.keeping()]).toEqual([{ kind: 'value', value: 'y' }, 'kept']);
   });
 
-  it('are all written or none: storage that is full for one keeps what was there', () => {
+  it('are written all or not at all: when storage is full for one, the old ones stay', () => {
     const area = new MemoryArea();
     const records = open(area);
     records.put('a', 'before');
@@ -101,7 +101,7 @@ describe('stored records', () => {
     expect(records.keeping()).toBe('kept');
   });
 
-  it('of a newer version stay as they are: changes of them last as long as the page', () => {
+  it('of a newer version stay unchanged: changes of them last as long as the page', () => {
     const area = new MemoryArea();
     area.setItem('p.a', newer);
     area.setItem('p.b', newer);

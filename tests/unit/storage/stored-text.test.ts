@@ -10,8 +10,8 @@ function texts(area: Storage | null, form: Partial<StoredForm<string>> = {}): St
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a stored value', () => {
-  it('comes back as it was written, after a reload too', () => {
+describe('a stored text', () => {
+  it('comes back as it was written, even after a reload', () => {
     const area = new MemoryArea();
     expect(texts(area).read('k')).toEqual({ kind: 'empty' });
     expect(texts(area).write('k', 'hello')).toBe('written');
@@ -28,7 +28,7 @@ describe('a stored value', () => {
     ['{"version":"1","value":"x"}', 'not-json'],
     ['{"version":1,"value":7}', 'shape'],
     ['{"version":0,"value":"x"}', 'version'],
-  ])('that reads %s is dropped with the word %s, until the next write', (text, reason) => {
+  ])('%s is dropped with the reason %s, until the next write', (text, reason) => {
     const area = new MemoryArea();
     area.setItem('k', text);
     expect(texts(area).read('k')).toEqual({ kind: 'dropped', reason });
@@ -59,7 +59,7 @@ describe('a stored value', () => {
     expect(area.getItem('k')).toBe(newer);
   });
 
-  it('is not overwritten either when another tab of a newer version stores it later', () => {
+  it('is not overwritten either if another tab of a newer version stores it later', () => {
     const area = new MemoryArea();
     const store = texts(area);
     store.write('k', 'ours');
@@ -80,7 +80,7 @@ describe('a stored value', () => {
     expect(parse).toHaveBeenCalledTimes(2);
   });
 
-  it('is unavailable, not empty, where storage is blocked', () => {
+  it('is unavailable, not empty, if storage is blocked', () => {
     const area = new MemoryArea();
     area.mode = 'blocked';
     for (const store of [texts(area), texts(null)]) {
@@ -90,7 +90,7 @@ describe('a stored value', () => {
     }
   });
 
-  it('says when storage is full, and keeps what was there', () => {
+  it('reports that storage is full, and keeps the old value', () => {
     const area = new MemoryArea();
     texts(area).write('k', 'first');
     area.mode = 'full';
@@ -100,7 +100,7 @@ describe('a stored value', () => {
 });
 
 describe('the local area', () => {
-  it('is null where naming it throws, or it does not exist', () => {
+  it('is null if accessing it throws, or if it does not exist', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(localArea()).toBeNull();
     vi.unstubAllGlobals();

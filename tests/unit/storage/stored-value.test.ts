@@ -13,7 +13,7 @@ const open = (area: Storage | null, events?: EventTarget, parse = parseList) =>
 const backAgain = () => Object.assign(new Event('pageshow'), { persisted: true });
 
 describe('a stored value', () => {
-  it('tells each listener once of a change here, however many there are', () => {
+  it('notifies each listener once of a change here, however many there are', () => {
     const store = open(new MemoryArea(), new EventTarget());
     const listeners = Array.from({ length: 50 }, () => vi.fn<() => void>());
     for (const listener of listeners) store.subscribe(listener);
@@ -21,7 +21,7 @@ describe('a stored value', () => {
     expect(listeners.map(({ mock }) => mock.calls.length)).toEqual(listeners.map(() => 1));
   });
 
-  it('tells each listener once of a change in another tab, and parses it once', () => {
+  it('notifies each listener once of a change in another tab, and parses it once', () => {
     const [area, events] = [new MemoryArea(), new EventTarget()];
     const parse = vi.fn(parseList);
     const store = open(area, events, parse);
@@ -34,7 +34,7 @@ describe('a stored value', () => {
     expect(parse).toHaveBeenCalledTimes(1);
   });
 
-  it('listens to the window once while it has listeners, and not after', () => {
+  it('listens to the window once while it has listeners, and not afterwards', () => {
     const events = new EventTarget();
     const added = vi.spyOn(events, 'addEventListener');
     const removed = vi.spyOn(events, 'removeEventListener');
@@ -45,7 +45,7 @@ describe('a stored value', () => {
     expect(removed.mock.calls.map(([type]) => type)).toEqual(['storage', 'pageshow']);
   });
 
-  it('hears of its own key and of a cleared area alone', () => {
+  it('reacts only to its own key and to a cleared area', () => {
     const [area, events] = [new MemoryArea(), new EventTarget()];
     const store = open(area, events);
     const listener = vi.fn();
@@ -75,7 +75,7 @@ describe('a stored value', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('is never stale while nobody listens', () => {
+  it('is never stale without listeners', () => {
     const area = new MemoryArea();
     const store = open(area, new EventTarget());
     open(area).set(['x']);
@@ -86,11 +86,11 @@ describe('a stored value', () => {
     expect(store.get()).toEqual(['y']);
   });
 
-  it.each([true, false])('loses no change of another tab by its own: with a listener %s', (isHeard) => {
+  it.each([true, false])('keeps the change of another tab when this one writes: with a listener %s', (isHeard) => {
     const area = new MemoryArea();
     const [here, there] = [open(area, new EventTarget()), open(area, new EventTarget())];
     const listener = vi.fn();
-    // The event of the other tab's write has not arrived yet.
+    // The event for the other tab's write has not arrived yet.
     if (isHeard) here.subscribe(listener);
     there.update((list) => [...list, 'there']);
     here.update((list) => [...list, 'here']);
@@ -99,13 +99,13 @@ describe('a stored value', () => {
     expect(listener).toHaveBeenCalledTimes(isHeard ? 1 : 0);
   });
 
-  it('is not written when a change changes nothing', () => {
+  it('is not written if a change changes nothing', () => {
     const area = new MemoryArea();
     open(area).update((list) => list);
     expect(area.length).toBe(0);
   });
 
-  it('is emptied by clearing, and says so', () => {
+  it('is empty after clearing, and removed from the area', () => {
     const area = new MemoryArea();
     const store = open(area);
     store.set(['x']);
@@ -123,7 +123,7 @@ describe('a stored value', () => {
     expect(store.get()).toEqual(['x']);
   });
 
-  it.each(['blocked', 'full'] as const)('lasts as long as the page where storage is %s, and says why', (mode) => {
+  it.each(['blocked', 'full'] as const)('lasts as long as the page if storage is %s, and reports why', (mode) => {
     const area = new MemoryArea();
     const store = open(area);
     area.mode = mode;
@@ -135,7 +135,7 @@ describe('a stored value', () => {
     expect([open(area).get(), store.keeping()]).toEqual([['x', 'y', 'z'], 'kept']);
   });
 
-  it('of a newer version stays as it is: changes last as long as the page', () => {
+  it('of a newer version stays unchanged: changes last as long as the page', () => {
     const area = new MemoryArea();
     const newer = '{"version":99,"value":["theirs"]}';
     area.setItem('k', newer);
@@ -148,7 +148,7 @@ describe('a stored value', () => {
     expect(area.getItem('k')).toBe(newer);
   });
 
-  it('stays as it is when another tab of a newer version writes it while this page is open', () => {
+  it('stays unchanged if another tab of a newer version writes it while this page is open', () => {
     const [area, events] = [new MemoryArea(), new EventTarget()];
     const store = open(area, events);
     store.subscribe(() => undefined);
@@ -160,7 +160,7 @@ describe('a stored value', () => {
     expect([store.get(), area.getItem('k')]).toEqual([['x', 'y'], '{"version":2,"value":["theirs"]}']);
   });
 
-  it('that cannot be read is replaced by the next change, and says so until then', () => {
+  it('that is unreadable is replaced by the next change, and reported until then', () => {
     const area = new MemoryArea();
     area.setItem('k', 'not json');
     const store = open(area);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Web Locks of one browser: one after the other, and never at once. */
+/** Web Locks of one browser: they run one after the other, and never at once. */
 function sharedLocks(): NonNullable<TabLocks> {
   const tails = new Map<string, Promise<unknown>>();
   return {
@@ -21,7 +21,7 @@ function sharedLocks(): NonNullable<TabLocks> {
   };
 }
 
-/** Locks that a tab holds which will never do anything again. */
+/** Locks that a dead tab holds and never releases. */
 const heldForEver: TabLocks = { request: () => new Promise(() => undefined) };
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
@@ -40,7 +40,7 @@ function tab(locks: TabLocks, area: Storage) {
 }
 
 describe('work that tabs do one at a time', () => {
-  it('goes on without the lock of a tab that sleeps, and once', async () => {
+  it('runs without the lock while its holder sleeps, and only once', async () => {
     let runs = 0;
     let give = (): unknown => undefined;
     const late: TabLocks = {
@@ -62,7 +62,7 @@ describe('work that tabs do one at a time', () => {
     ['without locks', null],
     ['where the browser refuses them', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
     ['with them', sharedLocks()],
-  ])('%s runs once, and its failure is the one that the caller sees', async (_name, locks) => {
+  ])('%s runs once, and the caller gets its failure', async (_name, locks) => {
     let runs = 0;
     expect(await alone(locks, 'x', () => (runs += 1))).toBe(1);
     const broken = (): void => {
@@ -75,7 +75,7 @@ describe('work that tabs do one at a time', () => {
 });
 
 describe('a watch for all tabs', () => {
-  it('is led by one, and by the other once that one is closed', async () => {
+  it('is led by one, and by the other once the first is closed', async () => {
     const [locks, area] = [sharedLocks(), new MemoryArea()];
     const [first, second] = [tab(locks, area), tab(locks, area)];
     await minutes(30);
@@ -108,7 +108,7 @@ describe('a watch for all tabs', () => {
     expect(others.filter(({ leads }) => leads)).toHaveLength(0);
   });
 
-  it('is led by every tab of a browser without locks, and by those whose lock is refused', async () => {
+  it('is led by every tab of a browser without locks, and by each tab with a refused lock', async () => {
     const refused: TabLocks = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
     const tabs = [null, null, refused].map((locks) => tab(locks, new MemoryArea()));
     await minutes(0);

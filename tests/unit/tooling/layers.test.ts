@@ -16,6 +16,8 @@ const house: Readonly<Record<string, string>> = {
   'src/api/client.ts': "import { http } from 'msw'; export const client = http;",
   'src/domain/view.ts':
     "import { client } from '~/api/client'; import { notes } from '~/storage/notes'; export const view = [client, notes];",
+  'src/domain/market/terms.ts': "import { row } from '~/domain/position/row'; export const terms = row;",
+  'src/domain/position/row.ts': 'export const row = 1;',
   'src/storage/notes.ts': "import { units } from '~/config/units'; export const notes = units;",
   'src/config/units.ts': 'export const units = 1;',
   'src/queries/ask.ts': 'export const ask = 1; export type Ask = 1;',
@@ -27,6 +29,8 @@ const house: Readonly<Record<string, string>> = {
     "import { signer } from '~/wallet/signer'; import { market } from '~/features/markets/list'; export const list = [signer, market];",
   'src/features/markets/list.ts': "import { Link } from '@tanstack/react-router'; export const market = Link;",
   'src/features/cancel-order/dialog.ts': "import { signer } from '~/wallet/signer'; export const dialog = signer;",
+  'src/pages/orders.ts':
+    "import { signer } from '~/wallet/signer'; import { page } from '~/routes/page'; export const orders = [signer, page];",
   'src/routes/page.ts': "import { dialog } from '~/features/cancel-order/dialog'; export const page = dialog;",
   'src/shell/frame.ts':
     "import { page } from '~/routes/page'; export const frame = () => [page, import('~/mock/start')];",
@@ -73,8 +77,11 @@ describe('the layer rules', () => {
     'layer-lib: src/lib/pure.ts → src/queries/ask.ts',
     'layer-ui: src/ui/badge.tsx → src/domain/view.ts',
     'layer-shell: src/shell/frame.ts → src/routes/page.ts',
+    'layer-pages: src/pages/orders.ts → src/wallet/signer.ts',
+    'layer-pages: src/pages/orders.ts → src/routes/page.ts',
     'layer-embed: src/embed/monitor.ts → src/features/orders/list.ts',
     'layer-mock: src/mock/start.ts → src/domain/view.ts',
+    'domain-market: src/domain/market/terms.ts → src/domain/position/row.ts',
     'domain-takes-api-types-only: src/domain/view.ts → src/api/client.ts',
     'storage-takes-config-types-only: src/storage/notes.ts → src/config/units.ts',
     'types-of-storage-only: src/domain/view.ts → src/storage/notes.ts',

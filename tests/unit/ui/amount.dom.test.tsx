@@ -18,14 +18,14 @@ function dec(text: string): Field<Fixed> {
 }
 
 describe('a known amount', () => {
-  it('shows it rounded and keeps it exact, with its unit', () => {
+  it('is shown rounded with its unit, and keeps its exact value', () => {
     const data = show(dec('-912.1634'), { format: 'amount', unit: 'USDT' }).querySelector('data');
     expect(data).toHaveTextContent(/^−912\.16$/);
     expect(data).toHaveAttribute('value', '-912.1634');
     expect(data).toHaveAttribute('title', '−912.1634 USDT');
   });
 
-  it('counts many zeros for the eye alone: the text itself, which is read out and copied, is the number', () => {
+  it('shortens many zeros only visually: the text for screen readers and copies is the full number', () => {
     const price = show(dec('0.000066792'), { format: 'price', unit: 'USD', showUnit: true }).querySelector('data');
     expect(price?.querySelector('[data-shown]')).toHaveAttribute('data-shown', '0.0₄6679');
     expect(price).toHaveTextContent(/^0\.000066792 USD$/);
@@ -40,7 +40,7 @@ describe('a known amount', () => {
     expect(tiny).toHaveClass('text-down');
   });
 
-  it('shows another value, another scale and other options as soon as there are any', () => {
+  it('shows another value, another scale and other options at once', () => {
     const { container, rerender } = render(<Amount field={known({ raw: 150n, scale: 2 })} format="usd" signed />);
     const shown = () => container.querySelector('data');
     expect(shown()).toHaveTextContent(/^\+\$1\.50$/);
@@ -54,7 +54,7 @@ describe('a known amount', () => {
     expect(shown()).toHaveAttribute('title', '25 TON');
   });
 
-  it('is not written again when the same value comes anew', () => {
+  it('is not formatted again for an equal value', () => {
     let reads = 0;
     const same: Fixed = {
       scale: 2,
@@ -65,17 +65,17 @@ describe('a known amount', () => {
     };
     const { rerender } = render(<Amount field={known({ raw: 150n, scale: 2 })} format="usd" />);
     rerender(<Amount field={known(same)} format="usd" />);
-    // Compared, and no more.
+    // Compared, and nothing more.
     expect(reads).toBe(1);
   });
 
-  it('gives nothing a colour, a sign or an arrow', () => {
+  it('gives zero no colour, sign or arrow', () => {
     const zero = show(dec('0'), { tone: 'sign', signed: true, arrow: true }).querySelector('data');
     expect(zero).toHaveTextContent(/^\$0\.00$/);
     expect(zero).not.toHaveClass('text-up', 'text-down');
   });
 
-  it('tells direction by an arrow too, which is not read out', () => {
+  it('shows the direction by an arrow too, which screen readers skip', () => {
     const data = show(dec('0.0184'), { format: 'percent', signed: true, tone: 'sign', arrow: true }).querySelector(
       'data',
     );
@@ -83,13 +83,13 @@ describe('a known amount', () => {
     expect(data?.querySelector('[aria-hidden=true]')).toHaveTextContent('▲');
   });
 
-  it('says so when its unit is not known', () => {
+  it('says so when its unit is unknown', () => {
     const data = show(known({ raw: 123n, scale: 0 }), { format: 'raw' }).querySelector('data');
     expect(data?.getAttribute('title')).toContain(en.common.rawTitle);
   });
 });
 
-describe('an amount that is not known', () => {
+describe('an unknown amount', () => {
   it.each<AbsentReason>(['null', 'missing', 'notApplicable', 'notComputable'])(
     'is a dash with its reason: %s',
     (reason) => {
@@ -101,11 +101,11 @@ describe('an amount that is not known', () => {
     },
   );
 
-  it('is an ellipsis while it is on its way', () => {
+  it('is an ellipsis while it is loading', () => {
     expect(show(absent('notLoaded'))).toHaveTextContent(/^…$/);
   });
 
-  it('shows text that cannot be read as it came, marked so', () => {
+  it('shows an unreadable text as it came, marked as unreadable', () => {
     show(unreadable('"12,5x"'));
     const shown = screen.getByText('12,5x').closest<HTMLElement>('.unreadable');
     expect(shown).toHaveTextContent('(unreadable)');
@@ -113,7 +113,7 @@ describe('an amount that is not known', () => {
   });
 
   it.each(['123', 'null', '{"a":1}', '[1]', 'true'])(
-    'shows a dash for %s, which is no text, with the raw value in its title',
+    'shows a dash for %s, which is not a text, with the raw value in its title',
     (raw) => {
       const container = show(unreadable(raw));
       expect(container).toHaveTextContent(/^—$/);
@@ -121,12 +121,12 @@ describe('an amount that is not known', () => {
     },
   );
 
-  it('shows what is left of a text that was cut short', () => {
+  it('shows the remaining part of a text that was cut short', () => {
     show(unreadable('"aaaaaaa'));
     expect(screen.getByText('aaaaaaa').closest('.unreadable')).toBeVisible();
   });
 
-  it('shows the quotes of a text that has nothing to see', () => {
+  it('shows the quotes around a text without visible characters', () => {
     show(unreadable('" "'));
     expect(screen.getByText('" "').closest('.unreadable')).toBeVisible();
   });
@@ -147,11 +147,11 @@ describe('privacy mode', () => {
     expect(screen.getByRole('img')).toHaveAccessibleName(en.common.hiddenValue);
   });
 
-  it('hides what cannot be read too, since a person may read it', () => {
+  it('also hides unreadable texts, since a reader may be able to read them', () => {
     expect(showIn('percent', { field: unreadable('"8119.42 USDT"') }).innerHTML).not.toMatch(/8119/);
   });
 
-  it('says why a value is missing', () => {
+  it('still says why a value is missing', () => {
     expect(showIn('hidden', { field: absent('missing') })).not.toHaveTextContent('•••');
   });
 
@@ -160,12 +160,12 @@ describe('privacy mode', () => {
     expect(showIn('hidden', { format: 'percent' })).not.toHaveTextContent('%');
   });
 
-  it('leaves market prices and other public figures alone', () => {
+  it('does not hide market prices and other public figures', () => {
     expect(showIn('hidden', { format: 'price' })).toHaveTextContent('8,119.42');
     expect(showIn('hidden', { format: 'usd', sensitivity: 'public' })).toHaveTextContent('$8,119.42');
   });
 
-  it('hides the price of something personal when told to', () => {
+  it('hides the price of a personal item if it is marked as personal', () => {
     expect(showIn('hidden', { format: 'price', sensitivity: 'personal' }).innerHTML).not.toMatch(/8,?119/);
   });
 });

@@ -11,7 +11,7 @@ const grounds = ['ground', 'panel', 'raised'];
 const lines = ['series-2', 'series-3', 'series-4', 'series-5', 'muted'];
 const hues = ['green', 'red', 'amber', 'blue', 'orange', 'accent'];
 
-/** Light and dark, on every ground. */
+/** Light and dark, on every background. */
 const places = themes.flatMap((theme) => grounds.map((ground) => [theme, ground] as const));
 
 function colour(name: string, theme: Theme): string {
@@ -27,7 +27,7 @@ describe.each(places)('in the %s theme, on %s', (theme, ground) => {
     expect(contrast(colour(name, theme), base)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(hues)('a badge in %s has 4.5:1 on its own tint', (name) => {
+  it.each(hues)('a badge in %s has 4.5:1 on its tint', (name) => {
     const tint = mixed(colour(name, theme), base, 0.11);
     expect(contrast(colour(`${name}-text`, theme), tint)).toBeGreaterThanOrEqual(4.5);
   });
@@ -45,7 +45,7 @@ describe.each(places)('in the %s theme, on %s', (theme, ground) => {
   });
 });
 
-describe('on their own grounds', () => {
+describe('on their own backgrounds', () => {
   it.each(themes)('the words of a primary button have 4.5:1 in the %s theme', (theme) => {
     expect(contrast(colour('on-accent', theme), colour('accent', theme))).toBeGreaterThanOrEqual(4.5);
   });
@@ -64,7 +64,7 @@ describe('on their own grounds', () => {
 });
 
 describe('the tokens file', () => {
-  it('gives every colour for both themes, so that nothing above is measured by accident', () => {
+  it('gives every colour for both themes, so that the tests above measure real colours', () => {
     expect(tokens.size).toBeGreaterThanOrEqual(20);
     expect(css.match(/#[0-9a-f]{6}/g)).toHaveLength(2 * tokens.size);
   });

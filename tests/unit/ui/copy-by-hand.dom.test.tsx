@@ -9,9 +9,9 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-it('what the browser refuses to copy is shown whole and selected, and the focus returns to the button', async () => {
+it('a text that the browser refuses to copy is shown in full and selected, and the focus returns to the button', async () => {
   const user = userEvent.setup();
-  // A page without https, or a frame that may not.
+  // A page without https, or a frame without the permission.
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
   const text = `0:${'ab'.repeat(32)}`;
   render(

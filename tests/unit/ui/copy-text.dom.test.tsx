@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from '~/ui/copy-text';
 
-/** The older command of browsers, which jsdom does not have: it copies what is selected in the focused field. */
+/** The older command of browsers, which jsdom lacks: it copies the selection of the focused field. */
 function withCommand(copies: boolean): string[] {
   const copied: string[] = [];
   Object.defineProperty(document, 'execCommand', {
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('copying a text', () => {
-  it('uses the clipboard where there is one', async () => {
+  it('uses the clipboard if there is one', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     withClipboard(writeText);
     const older = withCommand(true);
@@ -42,7 +42,7 @@ describe('copying a text', () => {
   it.each([
     ['there is no clipboard (an insecure origin)', undefined],
     ['the browser refuses it', () => Promise.reject(new Error('NotAllowedError'))],
-  ])('uses the older command where %s, leaves nothing behind and gives the focus back', async (_, writeText) => {
+  ])('uses the older command if %s, leaves nothing behind and gives the focus back', async (_, writeText) => {
     withClipboard(writeText);
     const older = withCommand(true);
     const dialog = document.createElement('dialog');
@@ -57,7 +57,7 @@ describe('copying a text', () => {
     expect(button).toHaveFocus();
   });
 
-  it('says that nothing was copied where the browser refuses both, or has neither', async () => {
+  it('says that nothing was copied if the browser refuses both, or has neither', async () => {
     withClipboard(undefined);
     expect(await copyText('curl')).toBe(false);
     withCommand(false);

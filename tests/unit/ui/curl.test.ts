@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { curlCommand } from '~/ui/panel-actions';
 
-/** What a real shell makes of a command: its words, as a program would get them. */
+/** The words that a real shell makes of a command, as a program would get them. */
 function wordsOf(command: string): readonly string[] {
   const printed = execFileSync('/bin/sh', ['-c', `printf '%s\\0' ${command}`], { encoding: 'utf8' });
   return printed.split('\0').slice(0, -1);
 }
 
 describe('a request as a command', () => {
-  it('asks with GET', () => {
+  it('uses GET for a request without a body', () => {
     expect(curlCommand({ method: 'GET', url: 'https://api.example/api/vaults?a=1&b=2' })).toBe(
       "curl --globoff 'https://api.example/api/vaults?a=1&b=2' -H 'accept: application/json'",
     );
@@ -30,11 +30,11 @@ describe('a request as a command', () => {
     ]);
   });
 
-  it('carries no user name and no password', () => {
+  it('contains no user name and no password', () => {
     expect(curlCommand({ method: 'GET', url: 'https://user:secret@api.example/x' })).not.toMatch(/user|secret/);
   });
 
-  it('stays one argument for a shell, whatever the address and the body hold', () => {
+  it('stays one argument for a shell, whatever the address and the body contain', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom("'; rm -rf / #", '$(id)', '`id`', '"', '\\', "''", '\n', '!!', '-o x'),

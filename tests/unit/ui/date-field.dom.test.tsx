@@ -7,7 +7,7 @@ function show() {
   const onChange = vi.fn();
   render(<DateField label="First day" value="2026-05-13" onChange={onChange} />);
   const field = screen.getByLabelText('First day');
-  /** As a browser does: each digit makes another complete date. */
+  /** As in a browser, each digit makes another complete date. */
   const type = (key: string, day: string) => {
     fireEvent.keyDown(field, { key });
     fireEvent.change(field, { target: { value: day } });
@@ -15,8 +15,8 @@ function show() {
   return { onChange, field, type };
 }
 
-describe('a date that is typed', () => {
-  it.each(['Enter', 'Tab'])('counts once it is complete, with %s', async (end) => {
+describe('a typed date', () => {
+  it.each(['Enter', 'Tab'])('is applied once it is complete, with %s', async (end) => {
     const { onChange, field, type } = show();
     const user = userEvent.setup();
     await user.click(field);
@@ -29,7 +29,7 @@ describe('a date that is typed', () => {
     expect(onChange.mock.calls).toEqual([['2026-10-03']]);
   });
 
-  it('is none once it is cleared, and nothing where it is as before', async () => {
+  it('becomes none once it is cleared, and is not reported if it is unchanged', async () => {
     const { onChange, field, type } = show();
     const user = userEvent.setup();
     await user.click(field);
@@ -44,7 +44,7 @@ describe('a date that is typed', () => {
   });
 });
 
-it('A day of the calendar takes the place of what was typed before', async () => {
+it('A day chosen in the calendar replaces a typed one', async () => {
   const { onChange, field, type } = show();
   const user = userEvent.setup();
   await user.click(field);
@@ -55,7 +55,7 @@ it('A day of the calendar takes the place of what was typed before', async () =>
   expect(onChange.mock.calls).toEqual([['2026-05-20']]);
 });
 
-it.each([' ', 'F4'])('A day of the calendar counts at once, also when %s opened it', (key) => {
+it.each([' ', 'F4'])('A day chosen in the calendar is applied at once, also when %s opened it', (key) => {
   const { onChange, field, type } = show();
   fireEvent.change(field, { target: { value: '2026-05-14' } });
   expect(onChange.mock.calls).toEqual([['2026-05-14']]);

@@ -49,7 +49,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  it('leaves it to its owner whether Esc closes it', () => {
+  it('lets its owner decide whether Esc closes it', () => {
     const onClose = vi.fn<() => void>();
     render(
       <Dialog open onClose={onClose} title="Stays">
@@ -62,7 +62,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog')).toHaveAttribute('open');
   });
 
-  it('tells its owner when the browser closed it against our word', () => {
+  it('tells its owner when the browser closed it anyway', () => {
     const onClose = vi.fn<() => void>();
     render(
       <Dialog open onClose={onClose} title="Forced">
@@ -73,7 +73,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('does not report a closing that its owner asked for', async () => {
+  it('does not report a close that its owner started', async () => {
     const user = userEvent.setup();
     const onClose = vi.fn<() => void>();
     render(<Page onClose={onClose} />);
@@ -82,7 +82,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('closes by a click outside, not by one inside', async () => {
+  it('closes on a click outside, but not on one inside', async () => {
     const user = userEvent.setup();
     const onClose = vi.fn<() => void>();
     render(
@@ -96,7 +96,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays open over the second click of the double click that opened it', () => {
+  it('stays open on the second click of the double click that opened it', () => {
     const onClose = vi.fn<() => void>();
     render(
       <Dialog open onClose={onClose} title="Double click">

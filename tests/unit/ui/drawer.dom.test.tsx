@@ -33,7 +33,7 @@ describe('a drawer', () => {
     expect(screen.getByRole('button', { name: 'Row' })).toHaveFocus();
   });
 
-  it('asks its owner to close it: for Esc, and for a click beside it', async () => {
+  it('reports a close to its owner on Esc and on a click beside it', async () => {
     const user = userEvent.setup();
     const onClose = vi.fn<() => void>();
     render(
@@ -50,7 +50,7 @@ describe('a drawer', () => {
     expect(dialog).toHaveAttribute('open');
   });
 
-  it('stays open when text is marked from inside to beside it', () => {
+  it('stays open when text is selected from inside to beside it', () => {
     const onClose = vi.fn<() => void>();
     render(
       <Drawer title="Order" onClose={onClose}>

@@ -7,7 +7,7 @@ function Picker({ onText }: { readonly onText: (text: string) => void }) {
   return useFilePicker('Import', onText).field;
 }
 
-/** A file that is read when the test says so. */
+/** A file whose reading ends when the test says so. */
 function slowFile(name: string) {
   let finish = (): void => undefined;
   const text = new Promise<string>((resolve) => {
@@ -17,7 +17,7 @@ function slowFile(name: string) {
   return { file, finish: () => act(() => Promise.resolve(finish())) };
 }
 
-it('hands over the file that was chosen last, though the one before it is read later', async () => {
+it('returns the file that was chosen last, even if the earlier one is read later', async () => {
   const [first, second] = [slowFile('first.json'), slowFile('second.json')];
   const read: string[] = [];
   const user = userEvent.setup();

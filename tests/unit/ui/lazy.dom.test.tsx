@@ -19,7 +19,7 @@ function loader() {
   return { state, load };
 }
 
-describe('a part of the program that comes late', () => {
+describe('a part of the program that loads later', () => {
   it('is not loaded before it is wanted', () => {
     const { state, load } = loader();
     render(<Place wanted={false} load={load} />);
@@ -27,7 +27,7 @@ describe('a part of the program that comes late', () => {
     expect(state.calls).toBe(0);
   });
 
-  it('is tried again at the next wish, and takes nothing down meanwhile', async () => {
+  it('is retried the next time it is wanted, and a failure affects nothing else', async () => {
     const { state, load } = loader();
     const { rerender } = render(<Place wanted load={load} />);
     expect(await screen.findByText('failed')).toBeVisible();

@@ -32,7 +32,7 @@ function Typed({ onRead }: { readonly onRead?: (text: string) => void }) {
   );
 }
 
-/** False where the field has taken the text itself. */
+/** False if the field has handled the text. */
 const drop = (on: HTMLElement, text: string) => fireEvent.drop(on, { dataTransfer: { getData: () => text } });
 
 const field = () => screen.getByRole('textbox', { name: 'Size' });
@@ -55,7 +55,7 @@ describe('a field for a number', () => {
     ['ru', '65 432,10', ''],
     ['fa', '12.5', 'Read as ۱۲٫۵.'],
     ['ar-EG', '١٢٫٥', ''],
-  ])('in %s says of %s: %s', (locale, text, echo) => {
+  ])('in %s says for %s: %s', (locale, text, echo) => {
     render(
       <InForm locale={locale}>
         <Typed />
@@ -66,7 +66,7 @@ describe('a field for a number', () => {
     expect(field()).toHaveAccessibleDescription(echo);
   });
 
-  it('is one of text, whose value no wheel, arrow, autofill or greatest length changes', async () => {
+  it('is a text field, and no wheel, arrow, autofill or maximum length changes its value', async () => {
     render(<Typed />);
     expect(field()).toHaveAttribute('type', 'text');
     expect(field()).toHaveAttribute('inputmode', 'decimal');
@@ -80,7 +80,7 @@ describe('a field for a number', () => {
   it.each([
     ['pasted', (text: string) => userEvent.paste(text)],
     ['dropped', (text: string) => Promise.resolve(drop(field(), text))],
-  ])('makes no number of two %s lines or cells', async (_how, put) => {
+  ])('does not join two %s lines or cells into one number', async (_how, put) => {
     const read: string[] = [];
     render(<Typed onRead={(text) => read.push(text)} />);
     await userEvent.click(field());
@@ -124,8 +124,8 @@ function Live({ locale = 'en', sent }: { readonly locale?: string; readonly sent
   );
 }
 
-describe('a number that takes effect while it is typed', () => {
-  it('keeps the text, and writes the number in the form of the reader when it is left', async () => {
+describe('a number that is applied while it is typed', () => {
+  it("keeps the typed text, and writes the number in the reader's format when the field loses focus", async () => {
     const sent: string[] = [];
     render(<Live locale="de" sent={sent} />);
     await userEvent.clear(field());
@@ -137,7 +137,7 @@ describe('a number that takes effect while it is typed', () => {
     expect(field()).toHaveAccessibleDescription('');
   });
 
-  it('refuses what is none, keeps the last one, and shows it again', async () => {
+  it('rejects an invalid text, keeps the last number, and shows it again', async () => {
     const sent: string[] = [];
     render(<Live sent={sent} />);
     await userEvent.clear(field());
@@ -149,13 +149,13 @@ describe('a number that takes effect while it is typed', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^$/);
   });
 
-  it('gives way to another value, but not to the one that it sent', async () => {
+  it('shows another value from outside, but not the one that it reported', async () => {
     const sent: string[] = [];
     render(<Live sent={sent} />);
     await userEvent.clear(field());
     await userEvent.type(field(), '2,000.50');
     expect(field()).toHaveValue('2,000.50');
-    // A press moves the focus; a key of the browser's history does not.
+    // A press moves the focus; a browser history key does not.
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(field()).toHaveValue('7');
   });

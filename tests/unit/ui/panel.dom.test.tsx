@@ -13,7 +13,7 @@ import { PrivacyProvider } from '~/ui/privacy-context';
 import { rawText } from '~/text/en/raw';
 
 describe('a panel', () => {
-  it('is a region named by its title, and tells how fresh it is', () => {
+  it('is a region named by its title, and shows how fresh it is', () => {
     render(
       <Panel title="Orders" freshness={() => ({ state: 'stale', ageMs: 90_000, skewMs: null })}>
         <p>Rows</p>
@@ -23,7 +23,7 @@ describe('a panel', () => {
     expect(region).toHaveTextContent('Stale · 1 min');
   });
 
-  it('keeps showing what it has when a reading fails, and says so below', async () => {
+  it('keeps its contents when a request fails, and says so below', async () => {
     const user = userEvent.setup();
     const onRetry = vi.fn<() => void>();
     render(
@@ -38,7 +38,7 @@ describe('a panel', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the failure in place of what was never there', () => {
+  it('shows the failure in place of contents that never loaded', () => {
     render(
       <Panel title="Orders" failure={{ message: 'Orders could not be read.' }}>
         {null}
@@ -48,7 +48,7 @@ describe('a panel', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('tells when the latest attempt failed, not the first', () => {
+  it('says when the latest attempt failed, not the first', () => {
     vi.useFakeTimers();
     const clock = manualClock(Date.UTC(2026, 2, 14, 12, 41, 0));
     const failing = (cause: Error) => (
@@ -72,7 +72,7 @@ describe('a panel', () => {
   });
 });
 
-describe("the keyboard's place in a panel", () => {
+describe('the keyboard focus in a panel', () => {
   function Reading({ outcome }: { readonly outcome: 'body' | 'line' }) {
     const [failed, setFailed] = useState(true);
     const failure = failed ? { message: 'Orders could not be read.', onRetry: () => setFailed(false) } : null;
@@ -83,7 +83,7 @@ describe("the keyboard's place in a panel", () => {
     );
   }
 
-  it.each(['body', 'line'] as const)('is its heading once Retry has worked (%s)', async (outcome) => {
+  it.each(['body', 'line'] as const)('moves to its heading once Retry has worked (%s)', async (outcome) => {
     const user = userEvent.setup();
     render(<Reading outcome={outcome} />);
     screen.getByRole('button', { name: 'Retry' }).focus();
@@ -107,7 +107,7 @@ describe("the keyboard's place in a panel", () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  it('stays on Retry while it retries, which then does nothing', async () => {
+  it('stays on Retry while it retries, and pressing it again does nothing', async () => {
     const user = userEvent.setup();
     const onRetry = vi.fn<() => void>();
     render(
@@ -125,7 +125,7 @@ describe("the keyboard's place in a panel", () => {
 });
 
 describe('a panel of several sources', () => {
-  it('names each that failed, with a Retry of its own, and keeps the rest', async () => {
+  it('names each failed source, with its own Retry, and keeps the rest', async () => {
     const user = userEvent.setup();
     const retryBtc = vi.fn<() => void>();
     render(
@@ -170,12 +170,12 @@ describe('the actions of a panel', () => {
     </LiveRegionProvider>
   );
 
-  it('are not offered where nothing has been answered', () => {
+  it('are not offered before any answer', () => {
     render(panel([]));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('show the answer letter for letter, over lines', async () => {
+  it('show the answer exactly as sent, in lines', async () => {
     render(panel([answer]));
     const { user, menu } = await openMenu();
     await user.click(menu.getByRole('button', { name: rawText.rawView }));
@@ -197,7 +197,7 @@ describe('the actions of a panel', () => {
     expect(await screen.findByText(rawText.curlCopied(1))).toBeInTheDocument();
   });
 
-  it("keep the answer shut in privacy mode, unless it is nobody's own", async () => {
+  it('do not show the answer in privacy mode, unless it is public', async () => {
     const { rerender } = render(<PrivacyProvider mode="percent">{panel([answer])}</PrivacyProvider>);
     const { user, menu } = await openMenu();
     await user.click(menu.getByRole('button', { name: rawText.rawView }));
@@ -217,7 +217,7 @@ describe('the actions of a panel', () => {
 });
 
 describe('the live region', () => {
-  it('reads summaries out, and the same one again', async () => {
+  it('reads out summaries, and repeats an equal one', async () => {
     const user = userEvent.setup();
     function Search() {
       const announce = useAnnounce();
@@ -245,7 +245,7 @@ describe('the live region', () => {
 describe('a price flash', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('shows the direction of a change of the exact value until about a second later', () => {
+  it('shows the direction of a change of the exact value for about a second', () => {
     vi.useFakeTimers({ now: 400 });
     const at = (raw: bigint | null) => <PriceFlash value={raw === null ? null : { raw, scale: 9 }}>96</PriceFlash>;
     const { container, rerender } = render(at(9007199254740992n));

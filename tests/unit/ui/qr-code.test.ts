@@ -23,7 +23,7 @@ describe('a QR code', () => {
     },
   );
 
-  it('holds up to the bytes of the largest code, and none beyond', () => {
+  it('holds up to the capacity of the largest code, and nothing beyond', () => {
     expect(qrPath('x'.repeat(2_953))).not.toBeNull();
     expect(qrPath('x'.repeat(2_954))).toBeNull();
     expect(qrPath('é'.repeat(1_477))).toBeNull();

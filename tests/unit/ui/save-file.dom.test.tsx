@@ -55,7 +55,7 @@ async function press() {
 }
 
 describe('saving a file', () => {
-  it('is a download where downloads arrive', async () => {
+  it('is a download if downloads arrive', async () => {
     const { results } = await press();
     expect(results).toEqual(['handed-over']);
     expect(saved.map(({ name }) => name)).toEqual(['sums.csv']);
@@ -69,21 +69,21 @@ describe('saving a file', () => {
     expect(saved).toEqual([]);
   });
 
-  it('is nothing when the reader closes the sheet', async () => {
+  it('does nothing if the reader closes the sheet', async () => {
     openShareSheet({ refusals: ['AbortError'] });
     const { results } = await press();
     await waitFor(() => expect(results).toEqual(['cancelled']));
     expect(saved).toEqual([]);
   });
 
-  it('is a download where sharing fails', async () => {
+  it('is a download if sharing fails', async () => {
     openShareSheet({ refusals: ['DataError'] });
     const { results } = await press();
     await waitFor(() => expect(results).toEqual(['handed-over']));
     expect(saved).toHaveLength(1);
   });
 
-  it('asks for another press when the first one is too long ago', async () => {
+  it('needs another press if the first one is too long ago', async () => {
     const shared = openShareSheet({ refusals: ['NotAllowedError'] });
     const { user, results } = await press();
     expect(await screen.findByRole('dialog', { name: t.ready })).toHaveTextContent('sums.csv');
@@ -93,7 +93,7 @@ describe('saving a file', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is a download where the sheet refuses even upon a press', async () => {
+  it('is a download if the sheet refuses even after a press', async () => {
     openShareSheet({ refusals: ['NotAllowedError', 'NotAllowedError'] });
     const { user, results } = await press();
     await user.click(await screen.findByRole('button', { name: t.save }));
@@ -101,7 +101,7 @@ describe('saving a file', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('is nothing when the reader closes the question', async () => {
+  it('does nothing if the reader closes the dialog', async () => {
     openShareSheet({ refusals: ['NotAllowedError'] });
     const { user, results } = await press();
     await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -118,13 +118,13 @@ describe('whether a download has arrived', () => {
     );
   const note = () => screen.queryByText(t.mayNotArrive);
 
-  it('is nothing to speak of where downloads arrive', async () => {
+  it('is not mentioned if downloads arrive', async () => {
     const { results } = await press();
     expect(results).toEqual(['handed-over']);
     expect(note()).toBeNull();
   });
 
-  it('is unknown on a touch screen, where browsers inside other apps drop it: that is said once', async () => {
+  it('is unknown on a touch screen, where browsers inside other apps drop it, and the page says so once', async () => {
     useTouch();
     const { user } = await press();
     expect(note()).toBeVisible();
@@ -135,7 +135,7 @@ describe('whether a download has arrived', () => {
     expect(note()).toBeNull();
   });
 
-  it('is said where it can be read and closed: within an open dialog', async () => {
+  it('is reported where it can be read and closed: within an open dialog', async () => {
     useTouch();
     render(
       <SaveFileProvider>
@@ -147,13 +147,13 @@ describe('whether a download has arrived', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Get it' }));
     const dialog = screen.getByRole('dialog', { name: 'Tools' });
     expect(dialog).toContainElement(await screen.findByText(t.mayNotArrive));
-    // It stays until it is closed itself.
+    // It stays until it is closed separately.
     fireEvent(dialog, new Event('close'));
     expect(note()).toBeVisible();
     expect(dialog).not.toContainElement(note());
   });
 
-  it('is known where the file was shared, or the sheet was closed', async () => {
+  it('is known if the file was shared, or the sheet was closed', async () => {
     useTouch();
     openShareSheet({ refusals: ['AbortError'] });
     const { user, results } = await press();
@@ -162,7 +162,7 @@ describe('whether a download has arrived', () => {
     expect(note()).toBeNull();
   });
 
-  it('stays unknown where the file needed another press and was downloaded then', async () => {
+  it('stays unknown if the file needed another press and was downloaded then', async () => {
     useTouch();
     openShareSheet({ refusals: ['NotAllowedError', 'NotAllowedError'] });
     const { user } = await press();

@@ -37,7 +37,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('lines that are %s into a field of one line', (_way, put) => {
-  it('stay apart, in place of what is selected', async () => {
+  it('stay separate, in place of the selection', async () => {
     render(<Field />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
     await userEvent.click(field);
@@ -46,7 +46,7 @@ describe.each(ways)('lines that are %s into a field of one line', (_way, put) =>
     expect(field).toHaveValue('before one two three');
   });
 
-  it('are as long as the field allows, and change none that is read-only', async () => {
+  it('are cut to the length of the field, and do not change a read-only field', async () => {
     render(<Field maxLength={16} />);
     const field = screen.getByRole('textbox', { name: 'Address' });
     await userEvent.click(field);
@@ -59,7 +59,7 @@ describe.each(ways)('lines that are %s into a field of one line', (_way, put) =>
     expect(fixed).toHaveValue('before after');
   });
 
-  it('stay apart in the search for everything', async () => {
+  it('stay separate in the search for everything', async () => {
     render(<Palette />);
     const field = screen.getByRole('combobox', { name: paletteText.search });
     await userEvent.click(field);

@@ -6,7 +6,7 @@ import { SignerPrompt } from '~/ui/signer-prompt';
 import { readKeyText } from '~/wallet/read-key-text';
 import { signersText } from '~/text/en/wallet';
 
-/** A dialog that asks for a key until it has one. */
+/** A dialog that requests a key until it has one. */
 function Requester() {
   const [key, setKey] = useState<Uint8Array | null>(null);
   return (
@@ -19,7 +19,7 @@ function Requester() {
   );
 }
 
-it('a question that was answered gives the focus to the next step of its dialog', async () => {
+it('an answered question gives the focus to the next step of its dialog', async () => {
   const user = userEvent.setup();
   render(<Requester />);
   expect(screen.getByRole('textbox', { name: signersText.prompts.publicKeyLabel })).toHaveFocus();

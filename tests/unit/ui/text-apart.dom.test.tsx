@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createContext, useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 
-/** What a browser that translates does: each text node is replaced by elements around a new one. */
+/** Does what a translating browser does: replaces each text node with elements around a new one. */
 function translate(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -63,7 +63,7 @@ const shownProps = fc.record({
 });
 
 describe('a page that is translated while it changes', () => {
-  it('shows what it would show otherwise, whatever changes', () => {
+  it('shows the same as an untranslated page, whatever changes', () => {
     fc.assert(
       fc.property(fc.array(shownProps, { minLength: 2, maxLength: 8 }), (steps) => {
         const [first, ...more] = steps;
@@ -82,7 +82,7 @@ describe('a page that is translated while it changes', () => {
     );
   });
 
-  it('keeps the state of what is beside a text that comes and goes', () => {
+  it('keeps the state of elements beside a text that comes and goes', () => {
     let mounted = 0;
     function Counter() {
       const [id] = useState(() => (mounted += 1));
@@ -102,7 +102,7 @@ describe('a page that is translated while it changes', () => {
     expect(mounted).toBe(1);
   });
 
-  it('has one element for texts that follow one another', () => {
+  it('has one element for consecutive texts', () => {
     const { container } = render(
       <div>
         {1} of {2} <b>orders</b>

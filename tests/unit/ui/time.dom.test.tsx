@@ -53,7 +53,7 @@ describe('a moment', () => {
     expect(container).toHaveTextContent('1 min ago');
   });
 
-  it('grows older while the page is hidden only where it goes on', () => {
+  it('grows older while the page is hidden only if the clock goes on', () => {
     onTestFinished(seeTab);
     const clock = manualClock(pi);
     const goesOn = createValueStore(false);
@@ -81,17 +81,17 @@ describe('a moment', () => {
     expect(container).toHaveTextContent('1 min ago');
   });
 
-  it('can lie ahead', () => {
+  it('can lie in the future', () => {
     const { container } = render(within(manualClock(pi - 60_000), 'age', <Time at={pi} />));
     expect(container).toHaveTextContent('in 1 min');
   });
 
-  it('says why it is not there', () => {
+  it('says why it is missing', () => {
     render(<Time at={absent('null')} />);
     expect(screen.getByRole('img')).toHaveTextContent('—');
   });
 
-  it('is shown as given when no calendar can hold it', () => {
+  it('is shown as given if it is beyond the calendar', () => {
     const { container } = render(<Time at={1e20} />);
     expect(container).toHaveTextContent('100000000000000000000');
     expect(container.querySelector('time')).toBeNull();
@@ -99,7 +99,7 @@ describe('a moment', () => {
 });
 
 describe('a countdown', () => {
-  it('beats each second and ends with a word', () => {
+  it('ticks every second and ends with a word', () => {
     const clock = manualClock(pi);
     const { container } = render(within(clock, 'date', <Countdown toMs={pi + 761_000} />));
     expect(container).toHaveTextContent('12:41');
@@ -117,8 +117,8 @@ describe('a countdown', () => {
   });
 });
 
-describe('what depends on the time', () => {
-  it('is rendered when it changes, and not each second', () => {
+describe('a value that depends on the time', () => {
+  it('renders when it changes, and not every second', () => {
     const clock = manualClock(pi);
     const onRender = vi.fn<() => void>();
     const minute = (nowMs: number) => new Date(nowMs).getUTCMinutes();

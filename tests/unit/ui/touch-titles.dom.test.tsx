@@ -40,7 +40,7 @@ function open() {
 const longPress = () => vi.waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible());
 
 describe('a title', () => {
-  it('opens upon a tap, and closes upon the next, by Escape, and when the page scrolls', async () => {
+  it('opens on a tap, and closes on the next tap, on Escape, and when the page scrolls', async () => {
     const { user, down, up, shown } = open();
     const tap = async () => {
       await down('$1.2M');
@@ -59,7 +59,7 @@ describe('a title', () => {
     await vi.waitFor(() => expect(shown()).toBeNull());
   });
 
-  it('of a button or of a row that opens waits for a long press, which presses nothing', async () => {
+  it('of a button or of a row that opens appears after a long press, which presses nothing', async () => {
     const { down, up, shown } = open();
     for (const text of ['0:4c11…', '65.4K']) {
       await down(text);
@@ -78,13 +78,13 @@ describe('a title', () => {
     expect(onPress).toHaveBeenCalledOnce();
   });
 
-  it('is left to the browser where a mouse is', async () => {
+  it('is left to the browser if there is a mouse', async () => {
     const { user, shown } = open();
     await user.click(screen.getByText('$1.2M'));
     expect(shown()).toBeNull();
   });
 
-  it('opens with focus from the keyboard where it says more than the name', async () => {
+  it('opens on keyboard focus if it says more than the name', async () => {
     const { user, shown } = open();
     await user.tab();
     expect(shown()).toBe('0:4c11…, whole');

@@ -5,7 +5,7 @@ import { PrivacyProvider } from '~/ui/privacy-context';
 import { Tree } from '~/ui/tree';
 import { rawText, treeSearchText } from '~/text/en/raw';
 
-// jsdom lays nothing out, so there is nothing to scroll.
+// jsdom has no layout, so there is nothing to scroll.
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
 });
@@ -20,7 +20,7 @@ const field = () => screen.findByRole('searchbox', { name: treeSearchText.label 
 const matches = () => screen.findByRole('list', { name: treeSearchText.matches });
 
 describe('the search of a tree', () => {
-  it('finds names and values in whatever case, with the way to each', async () => {
+  it('finds names and values in any case, with the path to each', async () => {
     const user = userEvent.setup();
     render(<Tree label="State" value={state} searchable />);
     await user.type(await field(), 'AFE');
@@ -31,7 +31,7 @@ describe('the search of a tree', () => {
     expect(screen.getByText('1 match')).toBeVisible();
   });
 
-  it('opens the way to a match by Enter and gives it focus, however far behind what is drawn', async () => {
+  it('opens the path to a match on Enter and focuses it, however far it is beyond the drawn part', async () => {
     const user = userEvent.setup();
     render(<Tree label="State" value={state} searchable />);
     await user.type(await field(), 'item 777');
@@ -43,7 +43,7 @@ describe('the search of a tree', () => {
     expect(screen.getByText('and 722 more')).toBeVisible();
   });
 
-  it('goes to the next match by Enter, and from the last to the first', async () => {
+  it('goes to the next match on Enter, and from the last to the first', async () => {
     const user = userEvent.setup();
     render(<Tree label="State" value={{ a: 'x1', b: 'x2' }} searchable />);
     for (const shown of ['x1', 'x2', 'x1']) {
@@ -55,7 +55,7 @@ describe('the search of a tree', () => {
     }
   });
 
-  it('draws a match at the bottom of a thousand levels without those between', async () => {
+  it('draws a match at the bottom of a thousand levels without the levels between', async () => {
     let deep: unknown = { bottom: 'here' };
     for (let level = 0; level < 1_000; level += 1) deep = { deeper: deep };
     const user = userEvent.setup();
@@ -68,7 +68,7 @@ describe('the search of a tree', () => {
     expect(screen.queryByText('"here"')).toBeNull();
   });
 
-  it('is cleared by Escape, which closes nothing around it', async () => {
+  it('is cleared by Escape, which does not close anything around it', async () => {
     const user = userEvent.setup();
     const pressed = vi.fn();
     render(
@@ -87,7 +87,7 @@ describe('the search of a tree', () => {
     expect(pressed).toHaveBeenCalledWith('Escape');
   });
 
-  it('says when there is nothing', async () => {
+  it('says when there is no match', async () => {
     const user = userEvent.setup();
     render(<Tree label="State" value={state} searchable />);
     await user.type(await field(), 'nowhere');
@@ -106,7 +106,7 @@ describe('the search of a tree', () => {
     expect(await matches()).toHaveTextContent('namea 12345 b');
   });
 
-  it('shows the words of members that are known, and finds them by those', async () => {
+  it('shows our words for known members, and finds members by them', async () => {
     const user = userEvent.setup();
     render(
       <Tree
@@ -121,7 +121,7 @@ describe('the search of a tree', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent('hot Key of the service: "cafe"'));
   });
 
-  it('takes what is looked for from the page, and tells it', async () => {
+  it('takes its query from the page, and reports changes to it', async () => {
     const onQuery = vi.fn();
     const user = userEvent.setup();
     render(<Tree label="State" value={state} searchable query="cafe" onQuery={onQuery} />);
@@ -138,7 +138,7 @@ describe('names in a tree', () => {
     ['another direction', 'a\u202Eb', 'a\uFFFDb: 1'],
     ['a control', 'a\u0000b', 'a\u2400b: 1'],
     ['100,000 letters', 'n'.repeat(100_000), `${'n'.repeat(120)}…: 1`],
-  ])('of %s are texts', (_what, name, shown) => {
+  ])('of %s are shown as text', (_what, name, shown) => {
     render(<Tree label="State" value={JSON.parse(`{${JSON.stringify(name)}:1}`)} />);
     expect(screen.getByRole('list', { name: 'State' }).textContent).toContain(shown);
   });

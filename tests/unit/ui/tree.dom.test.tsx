@@ -52,10 +52,10 @@ describe('a tree of an open object', () => {
     expect(screen.queryByRole('list', { name: 'keys' })).toBeNull();
   });
 
-  it('draws large levels in parts, and says what is left', async () => {
+  it('draws large levels in parts, and says how much is left', async () => {
     const user = userEvent.setup();
     render(<Tree label="State" value={Array.from({ length: 1_000 }, (_, index) => ({ index }))} />);
-    // By text, and by children: asking a page of hundreds of buttons for their names takes seconds.
+    // By text, and by children: reading the names of hundreds of buttons takes seconds.
     expect(listed().children).toHaveLength(51);
     await user.click(screen.getByText('and 950 more'));
     expect(listed().children).toHaveLength(151);
@@ -77,7 +77,7 @@ describe('a tree of an open object', () => {
     expect(await navigator.clipboard.readText()).toBe('{"whole":18446744073709551616,"part":0.5}');
   });
 
-  it('does not fall over a body of a thousand levels', async () => {
+  it('handles a body of a thousand levels', async () => {
     let deep: unknown = 'the bottom';
     for (let level = 0; level < 1_000; level += 1) deep = { deeper: deep };
     const user = userEvent.setup();
@@ -92,7 +92,7 @@ describe('a tree of an open object', () => {
     ['text', 'only this', '"only this"'],
     ['nothing', null, 'null'],
     ['a number', 5n, '5'],
-  ])('shows a body that is %s alone', (_case, value, shown) => {
+  ])('shows a body that is only %s', (_case, value, shown) => {
     const { container } = render(<Tree label="State" value={value} />);
     expect(container).toHaveTextContent(shown);
   });
@@ -102,18 +102,18 @@ describe('a tree of an open object', () => {
     expect(listed()).toHaveTextContent('empty');
   });
 
-  it('shows hostile texts as texts', () => {
+  it('shows hostile texts as plain text', () => {
     const { container } = render(<Tree label="State" value={{ '<img src=x>': '<script>alert(1)</script>\n' }} />);
     expect(container.querySelector('img, script')).toBeNull();
     expect(listed()).toHaveTextContent(String.raw`<img src=x>: "<script>alert(1)</script>\n"`);
   });
 
-  it('shows signs in place of invisible letters', () => {
+  it('shows symbols in place of invisible characters', () => {
     render(<Tree label="State" value={{ memo: 'a\u2028b\u0085c\u202Ed\u200B' }} />);
     expect(listed()).toHaveTextContent('memo: "a␊b␊c\uFFFDd\uFFFD"');
   });
 
-  it('hides figures in privacy mode, in whatever form they come, and keeps copies shut', () => {
+  it('hides figures in privacy mode, in any form, and offers no copies', () => {
     render(
       <PrivacyProvider mode="percent">
         <Tree label="State" value={{ ...state, rate: '0.5', count: 3 }} />

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useLatest } from '~/ui/use-latest';
 
-/** A question that the test answers when it likes. */
+/** A request that the test answers when it wants. */
 function asker() {
   const answers: ((value: string) => void)[] = [];
   const read = () => new Promise<string>((resolve) => answers.push(resolve));
@@ -10,8 +10,8 @@ function asker() {
   return { read, answer, answers };
 }
 
-describe('what is read again', () => {
-  it('shows the answer to the newest question, whichever comes last', async () => {
+describe('a value that is read again', () => {
+  it('is the answer to the newest request, whichever comes last', async () => {
     const { read, answer } = asker();
     const { result } = renderHook(() => useLatest(read));
     expect(result.current.value).toBeNull();
@@ -22,7 +22,7 @@ describe('what is read again', () => {
     expect(result.current.value).toBe('now');
   });
 
-  it('shows nothing of another question', async () => {
+  it('is not the answer to another request', async () => {
     const [one, other] = [asker(), asker()];
     const { result, rerender } = renderHook(({ read }) => useLatest(read), { initialProps: { read: one.read } });
     await one.answer(0, 'one');

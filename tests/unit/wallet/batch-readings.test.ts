@@ -10,7 +10,7 @@ import { simulatedBrowser } from './simulated-browser';
 const CANCELS = 200;
 const MOST_READINGS = 400;
 const STEP_MS = 20;
-/** The longest pause between two readings of one list, twice. */
+/** Twice the longest pause between two readings of one list. */
 const FOUND_WITHIN_MS = 24_000;
 
 const realTurn = globalThis.setImmediate;
@@ -30,7 +30,7 @@ const publicKey = new Uint8Array(pair.publicKey.export({ format: 'der', type: 's
 type Held = { readonly target: CancelTarget; cancelledAtMs: number };
 type Requested = { readonly atMs: number; readonly path: string };
 
-/** An exchange that cancels an order some time after it is asked to, at a distance. */
+/** An exchange that cancels an order some time after the request, with a network delay. */
 function exchange(assets: number, latencyMs: number) {
   const held = Array.from({ length: CANCELS }, (_, index): Held => {
     const id = (index + 1).toString(16).padStart(64, '0');
@@ -98,7 +98,7 @@ function startBatch(service: ReturnType<typeof exchange>) {
 async function runUntil(isOver: () => boolean, mostMs: number): Promise<void> {
   const untilMs = Date.now() + mostMs;
   while (!isOver() && Date.now() < untilMs) {
-    // Signatures are made outside of simulated time, by threads: it waits for those in line before its own small task.
+    // Threads outside simulated time make signatures: this waits for the pending ones before its own small task.
     for (let turns = 0; turns < 20; turns += 1) {
       if (turns % 5 === 0) await crypto.subtle.digest('SHA-256', publicKey);
       await turn();
@@ -132,7 +132,7 @@ describe(`a batch of ${CANCELS} cancels`, { timeout: 120_000 }, () => {
     },
   );
 
-  it('makes no reading of a list in the pause that the service asks for, for none of its orders', async () => {
+  it('makes no reading of a list during the pause that the service requests, for any of its orders', async () => {
     const service = exchange(1, 100);
     const { settled } = startBatch(service);
     await runUntil(() => service.posts() >= 20, 60_000);
@@ -145,7 +145,7 @@ describe(`a batch of ${CANCELS} cancels`, { timeout: 120_000 }, () => {
         .filter((reading) => reading.path === path && reading.atMs >= fromMs)
         .map(({ atMs }) => atMs);
       const [refused = 0] = times;
-      // What was on its way by then could not know of it.
+      // Readings already in flight could not know of the pause.
       expect(times.filter((atMs) => atMs > refused + 100 && atMs < refused + 30_000)).toEqual([]);
     }
   });

@@ -1,6 +1,6 @@
 import type { Prng } from '~/lib/prng';
 
-/** What happens to the one request that cancels. `applied`: the exchange does what it says, whatever we hear of it. */
+/** The fault of the cancel request. `applied`: the exchange does cancel, whatever answer arrives. */
 export type PostFault = {
   readonly kind:
     | 'none'
@@ -17,7 +17,7 @@ export type PostFault = {
   readonly applied: boolean;
 };
 
-/** How the order ends when the exchange itself does not decide it; null leaves it to the exchange. */
+/** How the order ends if the exchange itself does not decide it; null leaves it to the exchange. */
 export type BentFate =
   | 'executed'
   | 'expired'
@@ -31,7 +31,7 @@ export type BentFate =
 export type Plan = {
   readonly post: PostFault;
   readonly fate: BentFate;
-  /** From the request on, so long, every reading fails. */
+  /** Every reading fails for this long after the request. */
   readonly downMs: number;
   readonly downAs: 'cut' | 'http-503' | 'http-429' | 'hang' | 'html';
   readonly second: 'none' | 'confirms-too' | 'takes-over' | 'reloads';
@@ -56,7 +56,7 @@ export function drawPlan(prng: Prng): Plan {
   return {
     post: { kind, applied },
     fate: applied && prng.below(5) === 0 ? null : bent === 'canceled' && !applied ? 'active' : bent,
-    // Some for so long that the pauses between looks have grown to their longest.
+    // Some outages are so long that the pauses between readings have grown to their longest.
     downMs: prng.below(3) === 0 ? 1_000 + prng.below(prng.below(6) === 0 ? 90_000 : 20_000) : 0,
     downAs: prng.pick(['cut', 'http-503', 'http-429', 'hang', 'html'] as const),
     second: prng.pick(['none', 'none', 'confirms-too', 'takes-over', 'reloads'] as const),
@@ -82,7 +82,7 @@ const failure = (status: number, headers: Record<string, string> = {}): Response
 const page = (): Response =>
   new Response('<!doctype html><h1>Sign in</h1>', { status: 200, headers: { 'content-type': 'text/html' } });
 
-/** The answer to the cancel after the exchange has, or has not, done what it asks. */
+/** The answer to the cancel after the exchange has, or has not, cancelled the order. */
 export async function bentAnswer({ kind }: PostFault, answer: () => Response): Promise<Response> {
   switch (kind) {
     case 'none':
@@ -111,7 +111,7 @@ export async function bentAnswer({ kind }: PostFault, answer: () => Response): P
   }
 }
 
-/** In a 429 of a reading. */
+/** The pause in a 429 answer of a reading. */
 export const RETRY_AFTER_MS = 20_000;
 
 /** A reading while the exchange is down. */
@@ -130,7 +130,10 @@ export async function downAnswer(as: Plan['downAs']): Promise<Response> {
   }
 }
 
-/** An answer with the one order's status exchanged, or with another order in its place. All else stays as it is, to the byte. */
+/**
+ * An answer with the status of this one order replaced, or with another order in its place. The rest stays the same, to
+ * the byte.
+ */
 export function bentText(text: string, orderHash: string, fate: Exclude<BentFate, null>): string {
   if (!text.includes(orderHash)) return text;
   if (fate === 'unlisted') return text.replaceAll(orderHash, '0'.repeat(64));

@@ -8,8 +8,8 @@ import { memoryVault } from './cancel-kit';
 
 const account = `0:${'ab'.repeat(32)}`;
 
-describe('the key that this browser keeps for an account', () => {
-  it('is the one of that account, by its public half and name', async () => {
+describe('the key that this browser stores for an account', () => {
+  it('is the key of that account, with its public half and name', async () => {
     const vault = memoryVault();
     const keys = createSessionKeys(vault, { now: () => 5 });
     const { publicKey } = await keys.findOrCreate(account);
@@ -19,7 +19,7 @@ describe('the key that this browser keeps for an account', () => {
     expect(await readBrowserKey(`0:${'ef'.repeat(32)}`, vault)).toEqual({ kind: 'none' });
   });
 
-  it('may be an entry that is no key, which is not none', async () => {
+  it("is damaged, not missing, if the entry isn't a key", async () => {
     expect(await readBrowserKey(account, { list: () => Promise.resolve({ keys: [], unreadable: [account] }) })).toEqual(
       {
         kind: 'damaged',
@@ -27,7 +27,7 @@ describe('the key that this browser keeps for an account', () => {
     );
   });
 
-  it('is not known where storage is withheld or silent', async () => {
+  it('is unknown if storage is blocked or does not answer', async () => {
     expect(await readBrowserKey(account, createKeyVault(null, wait))).toEqual({ kind: 'blocked' });
     expect(await readBrowserKey(account, { list: () => Promise.reject(new VaultError('silent')) })).toEqual({
       kind: 'failed',

@@ -57,7 +57,7 @@ describe('the answer to a cancel', () => {
     expect(answerOfFailure(apiError(details))).toMatchObject({ kind: 'unclear', reason });
   });
 
-  it("an error that is none of the client's is unclear too", () => {
+  it('an error from outside the client is unclear too', () => {
     expect(answerOfFailure(new TypeError('odd'))).toEqual({
       kind: 'unclear',
       reason: 'unreadable',

@@ -22,7 +22,7 @@ import {
   until,
 } from './cancel-kit';
 
-/** A signer of a known key; `result` takes the place of what it would answer. */
+/** A signer with a known key; `result` replaces its answer. */
 async function signer(result?: () => Promise<SignResult>): Promise<HashSigning> {
   const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
   const sign = async ({ hash }: SignRequest): Promise<SignResult> => ({
@@ -41,7 +41,7 @@ function begin(service = fakeService(), shared: Parameters<typeof controllerPort
 const idle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('a confirmed cancel', () => {
-  it('sends one request that says what was shown, signed, with its row written before', async () => {
+  it('sends one signed request with the shown contents, after writing its row', async () => {
     const { service, controller, run } = begin();
     let rowsAtPost: unknown;
     service.cancel = () => {
@@ -101,7 +101,7 @@ describe('a confirmed cancel', () => {
 });
 
 it.each([400, 500])(
-  'the journal keeps no signature, also when an answer of status %i quotes the request',
+  'the journal stores no signature, even if an answer of status %i quotes the request',
   async (status) => {
     const { service, ports, controller, run } = begin();
     service.cancel = () => {
@@ -136,7 +136,7 @@ describe('nothing is sent', () => {
     ],
   ];
 
-  it.each(cases)('when the outcome of signing is: %s', async (reason, arrange) => {
+  it.each(cases)('if the outcome of signing is: %s', async (reason, arrange) => {
     const given = begin();
     given.run.confirm(await arrange(given));
     await until(() => given.run.get().phase === 'draft');
@@ -145,7 +145,7 @@ describe('nothing is sent', () => {
     expect(given.controller.journal.get().records).toEqual([]);
   });
 
-  it('while the browser says offline and no read is answered, at the click or by the time it is signed', async () => {
+  it('while the browser is offline and no reading is answered, at the click or after signing', async () => {
     const service = fakeService();
     const { ports } = controllerPorts(service);
     let online = false;
@@ -178,7 +178,7 @@ describe('nothing is sent', () => {
     expect(controller.journal.get().records).toEqual([]);
   });
 
-  it('when the trader declines, or the order changes, while the signer is asked', async () => {
+  it('if the trader declines, or the order changes, during signing', async () => {
     for (const stop of ['decline', 'orderChanged'] as const) {
       const { service, run } = begin();
       const honest = await signer();
@@ -199,7 +199,7 @@ describe('nothing is sent', () => {
     }
   });
 
-  it('may be followed by another try, which is another confirmation', async () => {
+  it('but another try may follow, with another confirmation', async () => {
     const { service, run } = begin();
     run.confirm(await signer(() => Promise.resolve({ kind: 'declined' })));
     await until(() => run.get().phase === 'draft');
@@ -209,8 +209,8 @@ describe('nothing is sent', () => {
   });
 });
 
-describe('a cancel while the browser says that it is offline', () => {
-  it('is sent once a read is answered, before it signs and again before it sends', async () => {
+describe('a cancel while the browser reports that it is offline', () => {
+  it('is sent once a reading is answered, before signing and again before sending', async () => {
     const service = fakeService();
     const steps: string[] = [];
     const { client } = service;
@@ -249,7 +249,7 @@ describe('a cancel while the browser says that it is offline', () => {
     expect(steps).toEqual(['read', 'signed', 'read', 'sent']);
   });
 
-  it('is sent where a gateway answers in place of the service', async () => {
+  it('is sent if a gateway answers in place of the service', async () => {
     const service = fakeService();
     service.client = {
       ...service.client,
@@ -262,7 +262,7 @@ describe('a cancel while the browser says that it is offline', () => {
     await until(() => service.posts.length === 1);
   });
 
-  it('is not signed without an answer where the browser says online either, and is sent when there is one', async () => {
+  it('is not signed without an answer even if the browser is online, and is sent once there is one', async () => {
     const service = fakeService();
     service.orders = null;
     const { run, controller } = begin(service);
@@ -294,7 +294,7 @@ describe('one cancel per order', () => {
     ]);
   });
 
-  it('is refused to a second tab while the first still signs', async () => {
+  it('is refused to a second tab while the first is still signing', async () => {
     const service = fakeService();
     const shared = { area: new MemoryArea(), locks: sharedLocks() };
     const [first, second] = [begin(service, shared), begin(service, shared)];
@@ -309,7 +309,7 @@ describe('one cancel per order', () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('is not followed by that of a second tab, whose list still has the order', async () => {
+  it('is not followed by another from a second tab that still lists the order', async () => {
     const service = fakeService();
     const shared = { area: new MemoryArea(), locks: sharedLocks() };
     const [first, second] = [begin(service, shared), begin(service, shared)];
@@ -328,7 +328,7 @@ describe('one cancel per order', () => {
     expect(service.posts).toHaveLength(1);
   });
 
-  it('is the one shown when the order is pointed at again', async () => {
+  it('is the one shown when the order is opened again', async () => {
     const { service, controller, run } = begin();
     run.confirm(await signer());
     await until(() => run.get().phase === 'accepted');
@@ -359,7 +359,7 @@ describe('one cancel per order', () => {
   });
 });
 
-/** A tab of an earlier build knows only these names and this form: they stand here as text, and must never change. */
+/** A tab of an earlier build knows only these names and this form: they are literal here, and must never change. */
 describe('beside a tab of an earlier build, an order gets one cancel', () => {
   const orderName = `0:${'a1'.repeat(32)}/${'b2'.repeat(32)}`;
 

@@ -25,7 +25,7 @@ const confirmed = { kind: 'confirmed', pausedUntilMs: null } as const;
 const stop: BatchEvent = { kind: 'stop' };
 const retry = { kind: 'retry', pausedUntilMs: null } as const;
 const resumed: BatchEvent = { kind: 'resumed' };
-/** The same event, with which the service asked for a pause. */
+/** The same event, with a pause that the service requested. */
 const pausing = (event: Extract<BatchEvent, { pausedUntilMs: unknown }>): BatchEvent => ({
   ...event,
   pausedUntilMs: 30_000,
@@ -214,7 +214,7 @@ describe('another try', () => {
     ['wrong-content', false],
     ['signature-invalid', false],
     ['crypto-unavailable', false],
-  ])('of what was not sent for %s: %s', (reason, allowed) => {
+  ])('after %s: %s', (reason, allowed) => {
     const events = [
       confirmed,
       ended('a', notSent(reason)),
@@ -225,7 +225,7 @@ describe('another try', () => {
   });
 });
 
-describe('how a run ended', () => {
+describe('the end of a run', () => {
   const refused = (status: number): CancelState => ({
     phase: 'refused',
     answer: { kind: 'refused', status, code: null, message: 'no', externalQueryId: null },
@@ -246,7 +246,7 @@ describe('how a run ended', () => {
     ['refused for the moment', refused(429), throttled],
   ])('%s', (_name, state, result) => expect(resultOf(state)).toEqual(result));
 
-  it('is refused for the moment as soon as that is known', () => {
+  it('is refused for the moment as soon as a refusal is known', () => {
     const over = [confirmed, ended('a', answered), ended('b', answered), ended('c', notSent('already-sent'))];
     const state = after(...over, { kind: 'refused', key: 'a' }, { kind: 'refused', key: 'c' });
     expect(retryable(state).map(({ key }) => key)).toEqual(['a']);

@@ -10,7 +10,7 @@ import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
 import type { HashSigning, SignRequest, SignResult } from '~/wallet/signer';
 import { apiError, controllerPorts, fakeService, order, reply, target, until } from './cancel-kit';
 
-/** What happens to one confirmation of one order. */
+/** The outcomes of one confirmation of one order. */
 const faults = [
   'accepted',
   'refused',
@@ -26,7 +26,7 @@ const faults = [
 ] as const;
 type Fault = (typeof faults)[number];
 
-/** Whether the trader may be offered another try of it. */
+/** Whether the trader may be offered another try after it. */
 const MAY_RETRY: Record<Fault, boolean> = {
   accepted: false,
   refused: false,
@@ -51,7 +51,7 @@ const targetsOf = (count: number): CancelTarget[] =>
     orderId: hashOf(index + 1),
   }));
 
-/** A controller whose every confirmation meets the fault that the order's list has next; after its end all goes well. */
+/** A controller in which every confirmation meets the next fault in the order's list; after its end all succeed. */
 async function arrange(plan: readonly (readonly Fault[])[], refusedAfterMs = REFUSED_AFTER_MS) {
   const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
   const targets = targetsOf(plan.length);
@@ -167,7 +167,7 @@ async function arrange(plan: readonly (readonly Fault[])[], refusedAfterMs = REF
 const kinds = (batch: Awaited<ReturnType<typeof arrange>>['batch']) => batch.get().items.map(({ state }) => state.kind);
 
 describe('a batch of cancels', () => {
-  it('sends each once, one after the other, with a row of the journal each', async () => {
+  it('sends each once, one after the other, with a journal row each', async () => {
     const { batch, controller, signing, targets, posts, isOver, mostInAir } = await arrange([
       [],
       ['refused'],
@@ -207,7 +207,7 @@ describe('a batch of cancels', () => {
     expect(posts).toHaveLength(55);
   });
 
-  it('lets what has left be answered when it is stopped, and begins no other', async () => {
+  it('waits for the answer in flight when it is stopped, and begins no other', async () => {
     const { batch, signing, posts, isOver } = await arrange([[], [], []]);
     batch.confirm(signing);
     await until(() => posts.length === 1);
@@ -220,7 +220,7 @@ describe('a batch of cancels', () => {
     expect(posts).toHaveLength(3);
   });
 
-  it('asks no more of a signer when it is stopped', async () => {
+  it('ends the pending request to the signer when it is stopped', async () => {
     const { batch, signing, posts, isOver } = await arrange([[], []]);
     batch.confirm({
       ...signing,
@@ -237,7 +237,7 @@ describe('a batch of cancels', () => {
     expect(posts).toEqual([]);
   });
 
-  it('does not send what has changed before its turn', async () => {
+  it('does not send an order that changed before its turn', async () => {
     const { batch, signing, targets, posts, isOver } = await arrange([[], [], []]);
     const [, second] = targets;
     batch.confirm(signing);
@@ -247,7 +247,7 @@ describe('a batch of cancels', () => {
     expect(posts).toHaveLength(2);
   });
 
-  it('sends no second cancel of an order whose first still waits for its outcome', async () => {
+  it('sends no second cancel of an order while its first still waits for an outcome', async () => {
     const { batch, controller, signing, targets, posts, isOver } = await arrange([[], []]);
     const earlier = controller.begin(targets[0] ?? target);
     earlier.confirm(signing);
@@ -256,14 +256,14 @@ describe('a batch of cancels', () => {
     await until(isOver);
     expect(batch.get().items[0]?.state).toEqual({ kind: 'not-sent', reason: 'already-sent' });
     expect(posts).toHaveLength(2);
-    // It is the one that the batch follows.
+    // The batch follows the earlier cancel.
     expect(batch.attempt(targetKey(targets[0] ?? target))?.recordId()).toBe(earlier.recordId());
   });
 });
 
-describe('a service that asks for a pause', () => {
+describe('a service that requests a pause', () => {
   it.each(['paused', 'paused-unclear'] as const)(
-    'by an answer that is %s has it before the next cancel, and the same is not repeated',
+    'with an answer that is %s gets it before the next cancel, and the same cancel is not repeated',
     async (fault) => {
       const { batch, signing, targets, posts, postedAtMs, isOver } = await arrange([[], [fault], [], []]);
       const phases = new Set<string>();
@@ -279,7 +279,7 @@ describe('a service that asks for a pause', () => {
     },
   );
 
-  it('has it before another try too', async () => {
+  it('gets it before another try too', async () => {
     const { batch, signing, posts, postedAtMs, isOver, controller, refuseAll } = await arrange([['paused']], 5_000);
     batch.confirm(signing);
     await until(isOver);
@@ -294,7 +294,7 @@ describe('a service that asks for a pause', () => {
     expect(second - first).toBeGreaterThanOrEqual(PAUSE_MS);
   });
 
-  it('has it before the first of another batch', async () => {
+  it('gets it before the first cancel of another batch', async () => {
     const { batch, signing, posts, isOver, controller } = await arrange([['paused']]);
     batch.confirm(signing);
     await until(isOver);
@@ -321,8 +321,8 @@ describe('a service that asks for a pause', () => {
   });
 });
 
-describe('whatever goes wrong', () => {
-  it('no order has more requests than confirmations, two are never under way, and none is tried again that must not be', async () => {
+describe('with any faults', () => {
+  it('no order has more requests than confirmations, two are never in flight, and none is retried that must not be', async () => {
     const plans = fc.array(fc.array(fc.constantFrom(...faults), { maxLength: 3 }), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(

@@ -34,7 +34,7 @@ describe('the cancel journal', () => {
     expect(journalOn(area).get().records).toEqual([row('b', sent, 2), row('a', sent, 1)]);
   });
 
-  it('opens no row that the browser does not keep', () => {
+  it('opens no row that the browser does not store', () => {
     const area = new MemoryArea();
     area.mode = 'full';
     expect(journalOn(area).open(row('a'))).toBe(false);
@@ -43,7 +43,7 @@ describe('the cancel journal', () => {
     expect(journalOn(null).open(row('a'))).toBe(false);
   });
 
-  it('moves a row on by the rules, with a step for each change', () => {
+  it('updates a row by the rules, with a step for each change', () => {
     const journal = journalOn(new MemoryArea());
     journal.open(row('a'));
     journal.apply('a', { kind: 'answered', answer: { kind: 'accepted' } });
@@ -78,14 +78,14 @@ describe('the cancel journal', () => {
     expect(journal.unresolvedFor(target)).toBeNull();
   });
 
-  it('is bounded, but never drops what is unresolved', () => {
+  it('is bounded, but never drops unresolved rows', () => {
     const journal = journalOn(new MemoryArea(), { maxResolved: 2 });
     for (let number = 1; number <= 6; number += 1)
       journal.open(row(`row${number}`, number % 2 === 0 ? refused : sent, number));
     expect(journal.get().records.map(({ id }) => id)).toEqual(['row6', 'row5', 'row4', 'row3', 'row1']);
   });
 
-  it('keeps what has just been told of a cancel of long ago, rather than the newer ones that were resolved before', () => {
+  it('keeps an old cancel that was just updated, rather than newer ones that were resolved before', () => {
     const journal = journalOn(new MemoryArea(), { maxResolved: 2 });
     journal.open(row('old', sent, 1));
     for (const [id, atMs] of [
@@ -101,7 +101,7 @@ describe('the cancel journal', () => {
     expect(journal.get().records.map(({ id }) => id)).toEqual(['new2', 'old']);
   });
 
-  it('leaves rows alone that it cannot read, and counts them', () => {
+  it('leaves unreadable rows where they are, and counts them', () => {
     const area = new MemoryArea();
     area.setItem('perpdeck.cancel.svc.x', '{"version":9,"value":{}}');
     area.setItem('perpdeck.cancel.svc.y', 'nonsense');
@@ -111,7 +111,7 @@ describe('the cancel journal', () => {
     expect(area.getItem('perpdeck.cancel.svc.y')).toBe('nonsense');
   });
 
-  it('keeps what it learned in memory when storage is full, and says so', () => {
+  it('keeps updates in memory when storage is full, and says so', () => {
     const area = new MemoryArea();
     const journal = journalOn(area);
     journal.open(row('a'));
@@ -135,7 +135,7 @@ describe('the cancel journal', () => {
     expect(journalOn(area).find('a')?.state.phase).toBe('accepted');
   });
 
-  it('builds on what another tab wrote, and tells its readers of it', () => {
+  it('builds on rows that another tab wrote, and notifies its readers of them', () => {
     const area = new MemoryArea();
     const events = new EventTarget();
     const here = journalOn(area, { events });
@@ -154,7 +154,7 @@ describe('the cancel journal', () => {
     expect(here.find('a')?.state.phase).toBe('accepted');
   });
 
-  it("reads anew when its page comes back from the browser's cache, where it heard nothing", () => {
+  it("reads again when its page returns from the browser's cache, where it received no events", () => {
     const area = new MemoryArea();
     const events = new EventTarget();
     const here = journalOn(area, { events });
@@ -164,7 +164,7 @@ describe('the cancel journal', () => {
     expect(here.get().records).toEqual([row('a')]);
   });
 
-  it('keeps the cancels of each service apart', () => {
+  it('keeps the cancels of each service separate', () => {
     const area = new MemoryArea();
     journalOn(area).open(row('a'));
     expect(journalOn(area, { scope: 'svc.other' }).get().records).toEqual([]);
@@ -172,13 +172,13 @@ describe('the cancel journal', () => {
     expect(hasCancelRecords(area, 'https://other.test/')).toBe(false);
   });
 
-  it('holds neither signature nor secret', () => {
+  it('contains neither signature nor secret', () => {
     const area = new MemoryArea();
     journalOn(area).open(row('a'));
     expect(area.getItem('perpdeck.cancel.svc.a')).not.toMatch(/signature|secret|private/i);
   });
 
-  it('can be asked whether it has rows without being loaded', () => {
+  it('can report whether it has rows without being loaded', () => {
     const area = new MemoryArea();
     expect(hasCancelRecords(area, 'svc')).toBe(false);
     expect(hasCancelRecords(null, 'svc')).toBe(false);

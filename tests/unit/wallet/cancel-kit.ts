@@ -73,21 +73,21 @@ export function order(status: Order['status'], id = orderHash): Order {
 
 export type FakeService = {
   client: CancelControllerPorts['client'];
-  /** What operations 13 and 14 list; null makes them fail. */
+  /** The lists of operations 13 and 14; null makes them fail. */
   orders: Order[] | null;
-  /** What operation 2 answers. */
+  /** The answer of operation 2. */
   state: unknown;
-  /** How operation 9 answers. */
+  /** The answer of operation 9. */
   cancel: () => ReturnType<ApiClient['cancelOrder']>;
   /** Bodies of operation 9, in the order they came. */
   readonly posts: Parameters<ApiClient['cancelOrder']>[0][];
-  /** Operations asked, in order. */
+  /** Requested operations, in order. */
   readonly requested: string[];
   /** Journal rows begun by any tab: their names must differ between tabs too. */
   rows: number;
 };
 
-/** A service of a test's own: answers are set on it, and it writes down what it was asked. */
+/** A fake service for one test: the test sets its answers, and it records its requests. */
 export function fakeService(): FakeService {
   const notFound = () => Promise.reject(apiError({ kind: 'http', status: 404 }));
   const list = (name: string) => () => {
@@ -128,7 +128,7 @@ export function fakeService(): FakeService {
   return service;
 }
 
-/** A vault of a test's own, with the rule of the real one: who comes first stays. */
+/** A fake vault for one test, with the rule of the real one: the first key stays. */
 export function memoryVault(): KeyVault {
   const keys = new Map<string, StoredKey>();
   return {
@@ -153,7 +153,7 @@ export function memoryVault(): KeyVault {
 
 type WaitLog = { readonly wait: Wait; readonly pauses: number[] };
 
-/** Waits no time, but writes down how long it was asked to, and moves the clock on by it. */
+/** Waits no real time, but records the requested pauses and advances the clock by them. */
 function instantWait(clock: { advance(byMs: number): void }): WaitLog {
   const pauses: number[] = [];
   return {
@@ -196,7 +196,7 @@ export function controllerPorts(service: FakeService, shared: { area?: Storage; 
   return { ports, clock, keys, pauses };
 }
 
-/** Readings of lists for a part that is tested alone. */
+/** Readings of lists for a part that is tested separately. */
 export function ownReadings(): ListReads {
   return createListReads({ clock: systemClock(), wait: realWait });
 }

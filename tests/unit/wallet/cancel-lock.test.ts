@@ -4,7 +4,7 @@ import { until } from './cancel-kit';
 
 const forever = (): AbortSignal => new AbortController().signal;
 
-/** A promise and the way to keep it. */
+/** A promise and a function that resolves it. */
 function gate() {
   let open = (): void => undefined;
   const passed = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ const kinds: readonly { readonly name: string; readonly port: LockPort | null }[
 ];
 
 describe.each(kinds)('locks $name', ({ port }) => {
-  it('let one work at a time, in the order of asking', async () => {
+  it('let one caller work at a time, in the order of requests', async () => {
     const locks = createCancelLocks(port);
     const log: string[] = [];
     const first = gate();
@@ -43,7 +43,7 @@ describe.each(kinds)('locks $name', ({ port }) => {
     expect(log).toEqual(['a in', 'other', 'a out', 'b']);
   });
 
-  it('say busy when patience ends, and never start the work later', async () => {
+  it('report busy when the patience is over, and never start the work later', async () => {
     const locks = createCancelLocks(port);
     const held = gate();
     let late = false;
@@ -64,13 +64,13 @@ describe.each(kinds)('locks $name', ({ port }) => {
     expect(late).toBe(false);
   });
 
-  it('are freed by work that fails, which is the failure that the caller sees', async () => {
+  it('are released by work that fails, and the caller gets its failure', async () => {
     const locks = createCancelLocks(port);
     await expect(locks.tryRun('k3', 1_000, () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
     expect(await locks.tryRun('k3', 1_000, () => Promise.resolve())).toBe('ran');
   });
 
-  it('can be waited for in vain: an aborted wait leaves the queue to the others', async () => {
+  it('let a caller stop waiting, and pass to the others', async () => {
     const locks = createCancelLocks(port);
     const held = gate();
     const abort = new AbortController();

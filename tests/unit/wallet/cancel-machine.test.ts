@@ -44,14 +44,14 @@ describe('a cancel', () => {
     expect(state).toEqual({ phase: 'settled', answer: accepted, outcome: 'cancelled', sighting: cancelled });
   });
 
-  it('is not cancelled by being accepted', () => {
+  it('does not count as cancelled when it is accepted', () => {
     expect(run([...toSent, { kind: 'answered', answer: accepted }]).state).toMatchObject({
       phase: 'accepted',
       sighting: null,
     });
   });
 
-  it('is unknown after an unclear answer, and found out all the same', () => {
+  it('is unknown after an unclear answer, and still found out', () => {
     const events: CancelEvent[] = [...toSent, { kind: 'answered', answer: unclear }];
     expect(run(events).state.phase).toBe('unknown');
     expect(run([...events, { kind: 'observed', sighting: cancelled }]).state).toMatchObject({
@@ -69,7 +69,7 @@ describe('a cancel', () => {
     expect(state).toEqual({ phase: 'settled', answer: refused, outcome: 'cancelled', sighting: cancelled });
   });
 
-  it('is not refused early by a clock that is set forward', () => {
+  it('is not refused early because the clock was set forward', () => {
     let { state } = step({ phase: 'sent' }, { kind: 'answered', answer: refused }, 0);
     const see = (nowMs: number, waitedMs: number) => {
       ({ state } = step(state, { kind: 'observed', sighting: listed, waitedMs }, nowMs));
@@ -82,7 +82,7 @@ describe('a cancel', () => {
     expect(see(118_400, 17_400)).toEqual({ phase: 'refused', answer: refused, sighting: listed });
   });
 
-  it('is refused after an error answer once the order has stayed active, read three times over a minute', () => {
+  it('is refused after an error answer once the order was still active in three readings over a minute', () => {
     const seen = (sightings: readonly (readonly [Observation, number])[], refusedAfterMs?: number) => {
       let { state } = step({ phase: 'sent' }, { kind: 'answered', answer: refused }, 0);
       for (const [sighting, moment] of sightings) {
@@ -159,7 +159,7 @@ describe('a cancel', () => {
     ).toBe('refused');
   });
 
-  it('that counts as refused is corrected by a later end, and watched again when asked to', () => {
+  it('that counts as refused is corrected by a later end, and watched again on request', () => {
     const phase = 'refused';
     const ended = run([{ kind: 'observed', sighting: cancelled }], { phase, answer: refused }).state;
     expect(ended).toEqual({ phase: 'settled', answer: refused, outcome: 'cancelled', sighting: cancelled });
@@ -169,7 +169,7 @@ describe('a cancel', () => {
     expect(again).toEqual({ phase: 'unknown', answer: refused, sighting: null, absences: 0 });
   });
 
-  it('that was answered with an error is not given up while the order may still be cancelled by it', () => {
+  it('that was answered with an error cannot be abandoned while the order may still be cancelled by it', () => {
     const answered: CancelEvent[] = [...toSent, { kind: 'answered', answer: refused }];
     const afterSeeing = (...seen: Observation[]) =>
       run([...answered, ...seen.map((sighting) => ({ kind: 'observed', sighting }) as const), { kind: 'given-up' }])
@@ -180,7 +180,7 @@ describe('a cancel', () => {
     expect(afterSeeing({ kind: 'listed', status: 'tx_sent', place: 'asset-orders' })).toBe('settled');
   });
 
-  it('settles as no longer listed after complete looks in a row that found nothing', () => {
+  it('settles as no longer listed after several complete searches in a row found nothing', () => {
     const looks = (count: number): CancelEvent[] =>
       Array.from({ length: count }, () => ({ kind: 'observed', sighting: absent }));
     const answered: CancelEvent[] = [...toSent, { kind: 'answered', answer: unclear }];
@@ -197,7 +197,7 @@ describe('a cancel', () => {
     expect(run([...answered, ...interrupted]).state.phase).toBe('unknown');
   });
 
-  it('learns nothing from a look that failed', () => {
+  it('learns nothing from a failed reading', () => {
     const before = run([
       ...toSent,
       { kind: 'answered', answer: accepted },
@@ -206,7 +206,7 @@ describe('a cancel', () => {
     expect(step(before, { kind: 'observed', sighting: { kind: 'unread' } }, atMs).state).toBe(before);
   });
 
-  it('keeps why nothing could be read', () => {
+  it('keeps the reason why nothing could be read', () => {
     const unread = run([
       ...toSent,
       { kind: 'answered', answer: accepted },
@@ -218,7 +218,7 @@ describe('a cancel', () => {
     expect(step(cached, { kind: 'observed', sighting }, atMs).state).toBe(cached);
   });
 
-  it('is given up by the trader with what was seen last, once there is an answer', () => {
+  it('is abandoned by the trader with the last seen state, once there is an answer', () => {
     const answered: CancelEvent[] = [...toSent, { kind: 'answered', answer: accepted }];
     const afterSeeing = (...seen: Observation[]) =>
       run([...answered, ...seen.map((sighting) => ({ kind: 'observed', sighting }) as const), { kind: 'given-up' }])
@@ -230,7 +230,7 @@ describe('a cancel', () => {
     expect(run([...toSent, { kind: 'given-up' }]).state.phase).toBe('sent');
   });
 
-  it('that was settled without an end is corrected by a later look, and followed anew when asked to', () => {
+  it('that was settled without an end is corrected by a later reading, and watched again on request', () => {
     const given: CancelEvent[] = [
       ...toSent,
       { kind: 'answered', answer: unclear },
@@ -262,7 +262,7 @@ describe('a cancel', () => {
     expect(run([...ended, { kind: 'watch-again' }]).state).toMatchObject({ phase: 'settled', outcome: 'cancelled' });
   });
 
-  it('takes absences for an end only when they last', () => {
+  it('treats absences as an end only when they last', () => {
     const seen = (moments: readonly number[]) => {
       let state: CancelState = { phase: 'accepted', answer: accepted, sighting: null, absences: 0 };
       for (const moment of moments) state = step(state, { kind: 'observed', sighting: absent }, moment).state;
@@ -271,7 +271,7 @@ describe('a cancel', () => {
     expect(seen([0, 1_000, 2_000, 3_000, 14_999])).toBe('accepted');
     expect(seen([0, 1_000, 15_000])).toBe('settled');
     expect(seen([0, 15_000])).toBe('accepted');
-    // Set back by an hour in between: the span begins anew.
+    // The clock was set back by an hour in between: the span starts again.
     expect(seen([0, 1_000, -3_600_000, -3_590_000])).toBe('accepted');
     expect(seen([0, 1_000, -3_600_000, -3_585_000])).toBe('settled');
   });
@@ -287,7 +287,7 @@ describe('a cancel', () => {
     },
   );
 
-  it('stops when the order changes before anything was sent, and not after', () => {
+  it('stops when the order changes before anything was sent, but not afterwards', () => {
     expect(run([{ kind: 'confirmed' }, { kind: 'order-changed' }]).state).toMatchObject({
       phase: 'draft',
       problem: 'order-changed',
@@ -298,7 +298,7 @@ describe('a cancel', () => {
     expect(run([...toSent, { kind: 'order-changed' }]).state.phase).toBe('sent');
   });
 
-  it('ignores late news of an attempt that was stopped', () => {
+  it('ignores late events of a stopped attempt', () => {
     const second: CancelEvent[] = [
       { kind: 'confirmed' },
       { kind: 'stopped', attempt: 1, reason: 'declined' },
@@ -316,7 +316,7 @@ describe('a cancel', () => {
   });
 });
 
-describe('whatever happens, in whatever order', () => {
+describe('any events in any order', () => {
   const attempt = fc.integer({ min: 0, max: 4 });
   const sighting = fc.constantFrom<Observation>(listed, absent, cancelled, { kind: 'unread' });
   const anyEvent = fc.oneof<fc.Arbitrary<CancelEvent>[]>(
@@ -332,7 +332,7 @@ describe('whatever happens, in whatever order', () => {
     fc.constant({ kind: 'given-up' }),
     fc.constant({ kind: 'watch-again' }),
   );
-  // Left to chance alone, hardly any story gets as far as sending: it is helped on.
+  // Random events alone hardly ever get as far as sending, so "onward" events help.
   const anyStory = fc.array(
     fc.oneof(
       anyEvent,
@@ -361,7 +361,7 @@ describe('whatever happens, in whatever order', () => {
     return { state, events, commands, visited };
   };
 
-  it('at most one request leaves, and never more than there were confirmations', () => {
+  it('at most one request is sent, and never more than there were confirmations', () => {
     let storiesThatSent = 0;
     fc.assert(
       fc.property(anyStory, (story) => {
@@ -377,7 +377,7 @@ describe('whatever happens, in whatever order', () => {
     expect(storiesThatSent).toBeGreaterThan(200);
   });
 
-  it('no outcome is said without an observation of it', () => {
+  it('no outcome is reported without an observation of it', () => {
     const outcomes = new Set<string>();
     fc.assert(
       fc.property(anyStory, (story) => {
@@ -390,13 +390,13 @@ describe('whatever happens, in whatever order', () => {
             { 'still-active': 'listed', 'no-longer-listed': 'absent', 'not-known': 'unread' }[String(state.outcome)],
           );
       }),
-      // Always the same ones: that each outcome is met is a matter of chance.
+      // With a fixed seed: random stories might miss an outcome.
       { numRuns: 2_000, seed: 1 },
     );
     expect([...outcomes].toSorted()).toEqual(['cancelled', 'no-longer-listed', 'not-known', 'still-active']);
   });
 
-  it('what was sent never becomes a draft again', () => {
+  it('a sent cancel never becomes a draft again', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const { state, commands } = tell(story, { phase: 'sent' });
@@ -408,7 +408,7 @@ describe('whatever happens, in whatever order', () => {
   });
 });
 
-/** The event that carries a cancel on from where it stands. */
+/** The event that moves a cancel on from its current state. */
 function onward(state: CancelState): CancelEvent {
   switch (state.phase) {
     case 'draft':

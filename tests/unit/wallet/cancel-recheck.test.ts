@@ -5,7 +5,7 @@ import { controllerPorts, fakeService, order, target, until } from './cancel-kit
 
 const FOUND_NOWHERE_AT_MS = 1_760_000_000_000;
 
-/** A cancel that was settled because its order was found nowhere, on a page that has just begun. */
+/** A cancel that was settled because its order was found nowhere, on a new page. */
 function settledForNothing() {
   const service = fakeService();
   service.orders = [];
@@ -28,7 +28,7 @@ function settledForNothing() {
 }
 
 describe('an order that was found nowhere', () => {
-  it('is told of when the service reveals it later, soon after it does', async () => {
+  it('is reported soon after the service reveals it', async () => {
     const { service, controller, clock, pauses, stateNow } = settledForNothing();
     const stop = controller.start();
     await until(() => pauses.length > 5);
@@ -40,7 +40,7 @@ describe('an order that was found nowhere', () => {
     stop();
   });
 
-  it('waits for its outcome again when it is listed after all', async () => {
+  it('waits for its outcome again if it is listed after all', async () => {
     const { service, controller, stateNow } = settledForNothing();
     service.orders = [order('active')];
     const stop = controller.start();
@@ -51,7 +51,7 @@ describe('an order that was found nowhere', () => {
     stop();
   });
 
-  it('is left in peace after ten minutes, and stays as it was told', async () => {
+  it('is no longer read after ten minutes, and keeps its reported state', async () => {
     const { service, controller, clock, pauses, row, stateNow } = settledForNothing();
     const stop = controller.start();
     await until(() => clock.now() >= FOUND_NOWHERE_AT_MS + 10 * 60_000);

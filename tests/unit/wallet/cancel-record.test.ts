@@ -14,7 +14,7 @@ const sent: CancelRecord = {
 };
 
 describe('the steps of a cancel', () => {
-  it('are bounded, however often its order moves: when it was sent and what was seen last stay', () => {
+  it('are bounded, however often its order moves: the time of sending and the last observation stay', () => {
     let record = advanceRecord(sent, { kind: 'answered', answer: { kind: 'accepted' } }, 10);
     for (let atMs = 100; atMs < 1_100; atMs += 1) {
       record = advanceRecord(
@@ -37,7 +37,7 @@ describe('the steps of a cancel', () => {
     expect(record.steps.at(-1)).toEqual({ atMs: 1_099, what: 'seen', detail: 'pending' });
   });
 
-  it('have none for a look that told what the last one did', () => {
+  it('do not include a reading that equals the last one', () => {
     const accepted = advanceRecord(sent, { kind: 'answered', answer: { kind: 'accepted' } }, 10);
     const look = { kind: 'observed', sighting: { kind: 'listed', status: 'active', place: 'asset-orders' } } as const;
     const once = advanceRecord(accepted, look, 20);
@@ -45,23 +45,20 @@ describe('the steps of a cancel', () => {
   });
 });
 
-describe('the order of a row', () => {
+describe('the stored terms of an order', () => {
   const terms = { side: 'long', type: 'stop', amount: '12900000', price: '/', trigger: '64850000000000/' };
 
-  it('is read as it was stored; rows of older versions have none', () => {
+  it('are read as they were stored; rows of older versions have none', () => {
     expect(parseCancelRecord({ ...sent, terms })).toEqual({ ...sent, terms });
     expect(parseCancelRecord(sent)).toEqual(sent);
   });
 
-  it.each([[7], [null], [{ amount: 1 }], [[]]])(
-    'is nothing where it cannot be read, and the row stays: %j',
-    (broken) => {
-      expect(parseCancelRecord({ ...sent, terms: broken })).toEqual({ ...sent, terms: {} });
-    },
-  );
+  it.each([[7], [null], [{ amount: 1 }], [[]]])('are empty if they are unreadable, and the row stays: %j', (broken) => {
+    expect(parseCancelRecord({ ...sent, terms: broken })).toEqual({ ...sent, terms: {} });
+  });
 
-  it('does not keep an older version from reading the row', () => {
-    // The members that a build of 2026-11 asks for; it leaves out all others.
+  it('do not prevent an older version from reading the row', () => {
+    // The members that a build of 2026-11 requires; it leaves out all others.
     const text = v.string();
     const older = v.object({
       id: text,
@@ -84,11 +81,11 @@ describe('the order of a row', () => {
     });
     const stored = JSON.parse(JSON.stringify({ ...sent, terms }));
     expect(v.parse(older, stored)).toEqual(sent);
-    // What that build writes back is a row without terms.
+    // That build writes back a row without terms.
     expect(parseCancelRecord(v.parse(older, stored))).toEqual(sent);
   });
 
-  it('stays through every event', () => {
+  it('stay through every event', () => {
     const after = advanceRecord({ ...sent, terms }, { kind: 'answered', answer: { kind: 'accepted' } }, 10);
     expect(after.terms).toEqual(terms);
   });

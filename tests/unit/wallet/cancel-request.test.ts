@@ -13,21 +13,21 @@ async function signedRequest() {
   return { request, publicKey, secretKey };
 }
 
-describe('what would be signed', () => {
-  it('is read back from the bytes that will be sent', async () => {
+describe('the contents to be signed', () => {
+  it('are read back from the bytes that will be sent', async () => {
     const preview = await previewCancel(target);
     expect(preview).toMatchObject({ account, orderHash });
     expect(preview.message).toBe(encodeBase64(encodeCancelMessage(target).boc));
     expect(preview.message.startsWith('te6cck')).toBe(true);
   });
 
-  it('is not made up for a malformed order', async () => {
+  it('are not made up for a malformed order', async () => {
     await expect(previewCancel({ account, orderHash: 'short' })).rejects.toThrow(RangeError);
   });
 });
 
-describe('the last gate before sending', () => {
-  it('lets through what is as intended', async () => {
+describe('the last check before sending', () => {
+  it('passes an intended request', async () => {
     const { request, publicKey } = await signedRequest();
     expect(await verifyRequest(request, { target, publicKey })).toEqual({ kind: 'verified' });
   });

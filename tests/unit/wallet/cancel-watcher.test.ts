@@ -13,7 +13,7 @@ function row(state: SentState, id = 'a'): CancelRecord {
   return { id, target, signed, state, steps: [{ atMs: 1_760_000_000_000, what: 'sent', detail: null }] };
 }
 
-/** A page that finds an unresolved row of an earlier one in its journal. */
+/** A page that finds an unresolved row of an earlier page in its journal. */
 function reloaded(state: SentState) {
   const service = fakeService();
   const area = new MemoryArea();
@@ -25,7 +25,7 @@ function reloaded(state: SentState) {
 }
 
 describe('after a reload', () => {
-  it('a cancel in mid-air is unknown, and found out', async () => {
+  it('a cancel in flight is unknown, and found out', async () => {
     const { service, controller, stateNow } = reloaded({ phase: 'sent' });
     service.orders = [order('canceled')];
     const stop = controller.start();
@@ -35,7 +35,7 @@ describe('after a reload', () => {
     stop();
   });
 
-  it('an accepted cancel is watched until the service tells its end', async () => {
+  it('an accepted cancel is watched until the service reports its end', async () => {
     const { service, controller, stateNow } = reloaded(accepted);
     const stop = controller.start();
     await until(() => stateNow()?.phase === 'accepted' && service.requested.length > 5);
@@ -45,7 +45,7 @@ describe('after a reload', () => {
     stop();
   });
 
-  it('resolved cancels are left in peace', async () => {
+  it('resolved cancels are not read again', async () => {
     const { service, controller } = reloaded({
       phase: 'settled',
       answer: { kind: 'accepted' },
@@ -63,7 +63,7 @@ describe('a cancel that was answered with an error', () => {
   const answer = { kind: 'refused', status: 409, code: null, message: 'no', externalQueryId: null } as const;
   const answered: SentState = { phase: 'unknown', answer, sighting: null, absences: 0 };
 
-  it('has worked where the service lists the order as cancelled', async () => {
+  it('has worked if the service lists the order as cancelled', async () => {
     const { service, controller, stateNow } = reloaded(answered);
     const stop = controller.start();
     await until(() => service.requested.length > 3);
@@ -74,7 +74,7 @@ describe('a cancel that was answered with an error', () => {
     stop();
   });
 
-  it('is refused once the order has stayed active for a minute, and corrected when it ends after that', async () => {
+  it('is refused once the order has stayed active for a minute, and corrected if it ends afterwards', async () => {
     const { service, controller, clock, stateNow } = reloaded(answered);
     const stop = controller.start();
     const beganAtMs = clock.now();
@@ -91,7 +91,7 @@ describe('a cancel that was answered with an error', () => {
 describe('a cancel that an earlier visit left as refused', () => {
   const answer = { kind: 'refused', status: 409, code: null, message: 'no', externalQueryId: null } as const;
 
-  it('is looked up once more, and corrected where its order has ended long after', async () => {
+  it('is looked up once more, and corrected if its order has ended long after', async () => {
     const { service, controller, clock, stateNow } = reloaded({ phase: 'refused', answer });
     service.orders = [order('canceled')];
     clock.advance(20 * 3_600_000);
@@ -103,7 +103,7 @@ describe('a cancel that an earlier visit left as refused', () => {
 });
 
 describe('a watched cancel', () => {
-  it('is not lost over an outage, however long, and found soon after the service returns', async () => {
+  it('survives an outage of any length, and is found soon after the service returns', async () => {
     const { service, controller, clock, pauses, stateNow } = reloaded(accepted);
     service.orders = null;
     const stop = controller.start();
@@ -116,7 +116,7 @@ describe('a watched cancel', () => {
     stop();
   });
 
-  it('asks a dead service in a trickle: pauses grow, and stay under the limit', async () => {
+  it('sends few requests to a dead service: pauses grow up to the limit', async () => {
     const { service, controller, pauses } = reloaded(accepted);
     service.orders = null;
     const stop = controller.start();
@@ -135,7 +135,7 @@ describe('a watched cancel', () => {
     stop();
   });
 
-  it('is left when the desk stops, and taken up again', async () => {
+  it('pauses when the desk stops, and continues when it starts again', async () => {
     const { service, controller, stateNow } = reloaded(accepted);
     controller.start()();
     const requested = service.requested.length;
@@ -147,14 +147,14 @@ describe('a watched cancel', () => {
     stop();
   });
 
-  it('is watched by one tab at a time, and taken over when that one goes', async () => {
+  it('is watched by one tab at a time, and taken over when that tab closes', async () => {
     const service = fakeService();
     const shared = { area: new MemoryArea(), locks: sharedLocks() };
     const first = createCancelController(controllerPorts(service, shared).ports);
     first.journal.open(row(accepted));
     const other = fakeService();
     const { ports } = controllerPorts(other, shared);
-    // Its minute of patience with a silent tab does not pass.
+    // The minute that it waits for a silent tab does not pass.
     const wait: Wait = (ms, signal) => (ms === 60_000 ? new Promise(() => undefined) : ports.wait(ms, signal));
     const second = createCancelController({ ...ports, wait });
     const stopFirst = first.start();
@@ -170,7 +170,7 @@ describe('a watched cancel', () => {
   it.each([
     ['accepted', accepted, {}],
     ['in mid-air', { phase: 'sent' }, { answer: { kind: 'unclear', reason: 'interrupted' } }],
-  ] as const)('is looked up beside the lock of a tab that sleeps: %s', async (_name, state, answered) => {
+  ] as const)('is looked up despite the lock of a sleeping tab: %s', async (_name, state, answered) => {
     const service = fakeService();
     const asleep = { request: () => new Promise<void>(() => undefined) };
     const { ports, pauses } = controllerPorts(service, { locks: asleep });
@@ -182,7 +182,7 @@ describe('a watched cancel', () => {
     await until(() => controller.journal.find('a')?.state.phase === 'settled');
     expect(controller.journal.find('a')?.state).toMatchObject({ outcome: 'cancelled', ...answered });
     expect(new Set(pauses)).toContain(60_000);
-    // Looking is all: another cancel of the order still waits for the lock, or for the outcome.
+    // It only reads: another cancel of the order still waits for the lock, or for the outcome.
     expect(service.posts).toEqual([]);
     stop();
   });

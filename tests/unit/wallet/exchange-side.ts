@@ -21,7 +21,7 @@ const ALL_STATUSES = [
 
 export type Ask = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** The exchange's own answers, without the network between: tens of thousands are asked for. */
+/** The exchange's own answers, without a network: the test requests tens of thousands. */
 export function exchangeOf(engine: Engine): Ask {
   const clock = { now: () => Date.now() };
   const context = {
@@ -40,7 +40,7 @@ export function exchangeOf(engine: Engine): Ask {
   };
 }
 
-/** The same for many who ask the same at one moment: an answer is worked out once, until time passes or somebody acts. */
+/** The same for many callers at one moment: an answer is computed once, until time passes or somebody acts. */
 export function answeredOnce(ask: Ask): Ask {
   const answers = new Map<string, Promise<Response>>();
   let atMs = Number.NaN;
@@ -54,7 +54,7 @@ export function answeredOnce(ask: Ask): Ask {
   };
 }
 
-/** The order's status in the exchange itself; null when it does not have it. */
+/** The order's status in the exchange itself; null if it does not have the order. */
 export function heldStatus(engine: Engine, { trader, orderId, asset }: CancelTarget): string | null {
   const answer = engine.listActiveOrders(trader, {
     offset: 0,
@@ -67,7 +67,7 @@ export function heldStatus(engine: Engine, { trader, orderId, asset }: CancelTar
   return ('ok' in answer ? answer.ok : []).find(({ id }) => id === orderId)?.status ?? null;
 }
 
-/** Orders that can be cancelled, of accounts that know the key by now. */
+/** Cancellable orders of accounts that know the key. */
 export function restingOrders(engine: Engine, publicKey: Uint8Array): readonly CancelTarget[] {
   const { accounts, markets } = engine.listing();
   return accounts.flatMap(({ address }) => {

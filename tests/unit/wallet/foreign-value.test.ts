@@ -8,7 +8,7 @@ import { readKeyText } from '~/wallet/read-key-text';
 const lengths = [32, 64] as const;
 
 describe('a key or signature as text', () => {
-  it('is read in every form that people write it in, of its length alone', () => {
+  it('is read in every usual form, if its length is right', () => {
     fc.assert(
       fc.property(fc.constantFrom(...lengths), fc.uint8Array({ minLength: 64, maxLength: 64 }), (length, seed) => {
         const bytes = seed.subarray(0, length);
@@ -54,13 +54,13 @@ const throwing = new Proxy(
   },
 );
 
-describe('a value of somebody else', () => {
-  it.each([null, undefined, 1, 'text', throwing])('has no member and no method where there is none: %#', (value) => {
+describe('a value from somebody else', () => {
+  it.each([null, undefined, 1, 'text', throwing])('returns nothing for a missing member or method: %#', (value) => {
     expect(foreignMember(value, 'nothing')).toBeUndefined();
     expect(foreignMethod(value, 'nothing')).toBeNull();
   });
 
-  it('is called with itself, by the method that it had', () => {
+  it('is called as `this` by the method that it had when it was read', () => {
     const value = {
       own: 7,
       ask() {
@@ -109,7 +109,7 @@ describe('a value of somebody else', () => {
     expect(foreignBytes(value, 32)).toEqual(expected);
   });
 
-  it('gives a key that does not change with it', () => {
+  it('gives a copy of the key, which later changes do not affect', () => {
     const own = new Uint8Array(32);
     const read = foreignBytes(own, 32);
     own.fill(9);
@@ -117,7 +117,7 @@ describe('a value of somebody else', () => {
   });
 });
 
-describe('what a signer throws', () => {
+describe('an error from a signer', () => {
   it.each<[unknown, ReturnType<typeof refusalOf>]>([
     [{ code: 4001 }, { kind: 'declined' }],
     [{ name: 'declined', message: 'no' }, { kind: 'declined' }],

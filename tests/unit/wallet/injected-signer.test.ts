@@ -71,11 +71,11 @@ describe('discovery', () => {
         }),
       },
     ],
-  ])('takes no notice of an announcement with %s', (_, detail) => {
+  ])('ignores an announcement with %s', (_, detail) => {
     expect(readAnnouncement(detail)).toBeNull();
   });
 
-  it('hears those who answer, those who speak up unasked, and each id once: the first', () => {
+  it('finds signers that answer and signers that announce themselves, and only the first with each id', () => {
     const target = new EventTarget();
     const ids: string[] = [];
     target.addEventListener('ed25519-signer:request', () => announce(target, good));
@@ -91,7 +91,7 @@ describe('discovery', () => {
     expect(names).toEqual(['A', 'evil']);
   });
 
-  it('hears no more than anybody has installed, however many announce', () => {
+  it('stops at a limit, however many announce', () => {
     const target = new EventTarget();
     let heard = 0;
     discoverInjected(target, () => (heard += 1));
@@ -101,7 +101,7 @@ describe('discovery', () => {
 });
 
 describe('an injected signer', () => {
-  it.each([false, true])('signs the very hash, with the key that it told (as text: %s)', async (asText) => {
+  it.each([false, true])('signs the exact hash, with the key that it reported (as text: %s)', async (asText) => {
     const { signing } = await connect({ asText });
     const result = await signing.sign(request, signal);
     expect(result.kind === 'signed' && (await verifyEd25519(signing.publicKey, hash, result.signature))).toBe(true);
@@ -115,14 +115,14 @@ describe('an injected signer', () => {
     ['switches-silently', failure('account-switched')],
     ['garbage', failure('malformed')],
     ['short', failure('malformed')],
-  ])('that %s gives no signature, and says why', async (behaviour, expected) => {
+  ])('that %s gives no signature, and reports why', async (behaviour, expected) => {
     const { test, signing } = await connect();
     test.behave(behaviour);
     expect(await signing.sign(request, signal)).toEqual(expected);
   });
 
   it.each<SignerBehaviour>(['wrong-signature', 'wrong-key'])(
-    'with a %s is found out by whoever checks it',
+    'with a %s is detected by the check of the signature',
     async (behaviour) => {
       const { test, signing } = await connect();
       test.behave(behaviour);
@@ -131,7 +131,7 @@ describe('an injected signer', () => {
     },
   );
 
-  it('that never answers is waited for so long, and no longer', async () => {
+  it('that never answers is waited for until the time limit', async () => {
     const time = standingWait();
     const { test, signing } = await connect({}, time.wait);
     test.behave('never');
@@ -142,7 +142,7 @@ describe('an injected signer', () => {
     expect(time.pauses).toEqual([60_000, 60_000, 120_000]);
   });
 
-  it('is given up as soon as the person gives up', async () => {
+  it('is abandoned as soon as the trader cancels', async () => {
     const { test, signing } = await connect();
     test.behave('never');
     const controller = new AbortController();
@@ -155,7 +155,7 @@ describe('an injected signer', () => {
   it.each([
     ['lock', 'locked'],
     ['close', 'closed'],
-  ] as const)('that tells %s by itself ends its connection, once', async (event, problem) => {
+  ] as const)('that reports %s ends its connection, once', async (event, problem) => {
     const { test, context, signing } = await connect();
     test.tell(event);
     test.tell('close');
@@ -164,7 +164,7 @@ describe('an injected signer', () => {
     expect(test.calls.filter((call) => call.startsWith('sign'))).toEqual([]);
   });
 
-  it('that tells of a change is asked for its key again, and kept when it is the same', async () => {
+  it('that reports a change gets another request for its key, and stays connected if the key is the same', async () => {
     const { test, context } = await connect();
     test.tell('change');
     await turn();
@@ -174,7 +174,7 @@ describe('an injected signer', () => {
     expect(context.endings).toEqual(['account-switched']);
   });
 
-  it('that was disconnected is not asked any more', async () => {
+  it('that was disconnected receives no more requests', async () => {
     const { test, connected, signing } = await connect();
     await connected.disconnect();
     expect(await signing.sign(request, signal)).toEqual(failure('closed'));
@@ -206,12 +206,12 @@ describe('an injected signer', () => {
         ),
       failure('failed', 'trap'),
     ],
-  ])('that %s when it is connected is not connected', async (_, getPublicKey, expected) => {
+  ])('that %s while connecting is not connected', async (_, getPublicKey, expected) => {
     const signer = { ...broken, getPublicKey };
     expect(await createInjectedAdapter(signer, realWait).connect(toldContext())).toEqual(expected);
   });
 
-  it('that never tells its key is given up in time, or by the person', async () => {
+  it('that never reports its key is abandoned at the time limit, or when the trader cancels', async () => {
     const signer = { ...broken, getPublicKey: () => new Promise(() => undefined) };
     const time = standingWait();
     const late = createInjectedAdapter(signer, time.wait).connect(toldContext());
@@ -223,7 +223,7 @@ describe('an injected signer', () => {
     expect(await declined).toEqual({ kind: 'declined' });
   });
 
-  it('whose subscription breaks is connected all the same', async () => {
+  it('with a broken subscription is still connected', async () => {
     const key = new Uint8Array(32);
     const breaks = (): never => {
       throw new Error('trap');
@@ -246,21 +246,18 @@ describe('an injected signer', () => {
   it.each([
     ['lock', 'locked'],
     ['close', 'closed'],
-  ] as const)(
-    'that tells %s while it is subscribed to is not connected after all, and not listened to',
-    async (event, problem) => {
-      let stopped = 0;
-      const subscribe = (listener: (told: unknown) => void) => {
-        listener(event);
-        return Promise.resolve(() => (stopped += 1));
-      };
-      const session = createWalletSession([
-        createInjectedAdapter({ ...broken, getPublicKey: () => new Uint8Array(32), subscribe }, realWait),
-      ]);
-      await session.connect('injected:x');
-      expect(session.get()).toEqual({ kind: 'none', problem: failure(problem) });
-      await turn();
-      expect(stopped).toBe(1);
-    },
-  );
+  ] as const)('that reports %s while subscribing is not connected, and not listened to', async (event, problem) => {
+    let stopped = 0;
+    const subscribe = (listener: (told: unknown) => void) => {
+      listener(event);
+      return Promise.resolve(() => (stopped += 1));
+    };
+    const session = createWalletSession([
+      createInjectedAdapter({ ...broken, getPublicKey: () => new Uint8Array(32), subscribe }, realWait),
+    ]);
+    await session.connect('injected:x');
+    expect(session.get()).toEqual({ kind: 'none', problem: failure(problem) });
+    await turn();
+    expect(stopped).toBe(1);
+  });
 });

@@ -38,12 +38,12 @@ describe('the keys of an account', () => {
     body({}),
     body({ values: 'x' }),
     body('x'),
-  ])('are not told by %j', (state) => {
+  ])('are unknown from %j', (state) => {
     expect(registeredKeys(state)).toBeNull();
     expect(keyRegistration(accountKeys(state), key)).toBe('not-reported');
   });
 
-  it('pass over entries that are no key, and still find the others', () => {
+  it("skip entries that aren't keys, and still find the others", () => {
     const list = [
       null,
       7,

@@ -39,8 +39,8 @@ async function scene(authority: Partial<KeyAuthority> = {}) {
   return { ring, key, keys, clock, listed, state, wallet, keyAuthority };
 }
 
-describe('a key, looked up in its account', () => {
-  it('is listed, alone or among others, or not', async () => {
+describe('the registration of a key', () => {
+  it('is registered, as the only key or among others, or not registered', async () => {
     const { ring, key, listed, state } = await scene();
     expect(await ring.check(key, signal)).toEqual({
       registration: 'registered',
@@ -63,7 +63,7 @@ describe('a key, looked up in its account', () => {
     });
   });
 
-  it('is not taken for missing when the account cannot be read', async () => {
+  it('is not reported as missing when the account cannot be read', async () => {
     const { ring, key, state } = await scene();
     state.mockImplementation(() => {
       throw apiError({ kind: 'network' });
@@ -73,7 +73,7 @@ describe('a key, looked up in its account', () => {
 });
 
 describe('revoking', () => {
-  it('is done once the account does not list the key any more, and the browser keeps it until it is forgotten', async () => {
+  it('is done once the account no longer lists the key, and the browser keeps the key until it is forgotten', async () => {
     const { ring, key, keys, wallet } = await scene();
     await wallet.connect('wallet');
     expect(await ring.revoke(key, signal)).toEqual({ kind: 'done' });
@@ -82,7 +82,7 @@ describe('revoking', () => {
     expect((await ring.list()).keys).toEqual([]);
   });
 
-  it('and authorising anew lead there and back', async () => {
+  it('can be reversed by authorising again', async () => {
     const { ring, key, wallet } = await scene();
     await wallet.connect('wallet');
     await ring.revoke(key, signal);
@@ -94,20 +94,20 @@ describe('revoking', () => {
     ['declined', { kind: 'declined' }],
     ['refused, as for the last key', { kind: 'failed', problem: 'failed', detail: 'the last key stays' }],
     ['timed out', { kind: 'failed', problem: 'timeout', detail: null }],
-  ] as const)('says so when it was %s', async (_case, result) => {
+  ] as const)('reports when it was %s', async (_case, result) => {
     const { ring, key, wallet, listed } = await scene({ revoke: () => Promise.resolve(result) });
     await wallet.connect('wallet');
     expect(await ring.revoke(key, signal)).toEqual(result);
     expect(listed).toContain(encodeBase64(key.publicKey));
   });
 
-  it('is not claimed while the account still lists the key', async () => {
+  it('is not reported as done while the account still lists the key', async () => {
     const { ring, key, wallet } = await scene({ revoke: submitted });
     await wallet.connect('wallet');
     expect(await ring.revoke(key, signal)).toEqual({ kind: 'not-seen-yet' });
   });
 
-  it('cannot be seen in an account that tells no keys, and is still asked for', async () => {
+  it('is requested even if the account reports no keys, although its result cannot be seen', async () => {
     const { ring, key, wallet, state, keyAuthority } = await scene();
     state.mockReturnValue({});
     await wallet.connect('wallet');
@@ -115,7 +115,7 @@ describe('revoking', () => {
     expect(keyAuthority.revoke).toHaveBeenCalledOnce();
   });
 
-  it('is waited for over failed looks', async () => {
+  it('is waited for despite failed readings', async () => {
     const { ring, key, wallet, state } = await scene();
     await wallet.connect('wallet');
     let looks = 0;
@@ -128,7 +128,7 @@ describe('revoking', () => {
     expect(await ring.revoke(key, signal)).toEqual({ kind: 'done' });
   });
 
-  it('takes the wallet of the owner', async () => {
+  it('needs the wallet of the owner', async () => {
     const { ring, key, wallet, state, keyAuthority } = await scene();
     expect(await ring.revoke(key, signal)).toEqual({ kind: 'no-wallet' });
     await wallet.connect('wallet');
@@ -137,7 +137,7 @@ describe('revoking', () => {
     expect(keyAuthority.revoke).not.toHaveBeenCalled();
   });
 
-  it('ends at once when it is no longer waited for', async () => {
+  it('ends at once when it is aborted', async () => {
     const controller = new AbortController();
     const { ring, key, wallet } = await scene({ revoke: () => (controller.abort(), submitted()) });
     await wallet.connect('wallet');

@@ -8,7 +8,7 @@ const publicKey = new Uint8Array(32).fill(0xab);
 const change = { what: 'add', account, publicKey, nowMs: 1_773_342_133_999, testOnly: false } as const;
 
 describe('the transaction that adds or removes a key', () => {
-  it('is read back by @ton/core as what was asked, and holds nothing else', () => {
+  it('is read back by @ton/core as requested, and contains nothing else', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('add', 'remove'),
@@ -30,7 +30,7 @@ describe('the transaction that adds or removes a key', () => {
     );
   });
 
-  it('is the bytes that a wallet gets, spelt out', () => {
+  it('equals the bytes that a wallet receives, written out', () => {
     const { validUntil, messages } = keyTransaction(change);
     expect(validUntil).toBe(1_773_342_133 + 120);
     const body = Buffer.from(messages[0]?.payload ?? '', 'base64').toString('hex');
@@ -38,7 +38,7 @@ describe('the transaction that adds or removes a key', () => {
     expect(body.slice(0, -8)).toBe(`b5ee9c7241010101002e000058${'220c4c19'}${'0000000069b30db5'}${'ab'.repeat(32)}`);
   });
 
-  it('refuses a key or an account that is none', () => {
+  it('refuses an invalid key or account', () => {
     expect(() => keyTransaction({ ...change, publicKey: new Uint8Array(31) })).toThrow(RangeError);
     expect(() => keyTransaction({ ...change, account: 'nobody' })).toThrow(RangeError);
   });

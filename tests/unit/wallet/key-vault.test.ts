@@ -4,7 +4,7 @@ import { createKeyVault, type StoredKey, VaultError } from '~/wallet/key-vault';
 
 const ACCOUNT = `0:${'1'.repeat(64)}`;
 const OTHER = `0:${'2'.repeat(64)}`;
-/** Nothing here hangs, so the time after which the vault gives up never comes. */
+/** Nothing hangs here, so the vault never times out. */
 const never = () => new Promise<void>(() => undefined);
 
 async function newKey(account: string, createdAtMs: number): Promise<StoredKey> {
@@ -22,7 +22,7 @@ async function newKey(account: string, createdAtMs: number): Promise<StoredKey> 
   };
 }
 
-// A browser has these beside its database, and `idb` tells by them what it wraps.
+// A browser has these beside its database, and `idb` uses them to recognise the objects that it wraps.
 const { IDBRequest, IDBDatabase, IDBTransaction, IDBObjectStore, IDBIndex, IDBCursor } = fake;
 const classes = { IDBRequest, IDBDatabase, IDBTransaction, IDBObjectStore, IDBIndex, IDBCursor };
 beforeAll(() => Object.entries(classes).forEach(([name, made]) => vi.stubGlobal(name, made)));
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the vault of session keys', () => {
-  it('keeps a key that signs and that no script can read out, over visits', async () => {
+  it('stores a key that signs, and that no script can read out, across visits', async () => {
     const key = await newKey(ACCOUNT, 1);
     await createKeyVault(factory, never).keep(key);
     const read = await createKeyVault(factory, never).read(ACCOUNT);
@@ -42,7 +42,7 @@ describe('the vault of session keys', () => {
     expect(read?.privateKey.extractable).toBe(false);
   });
 
-  it('keeps the first of two keys of an account, and tells which one', async () => {
+  it('keeps the first of two keys of an account, and reports which one', async () => {
     const vault = createKeyVault(factory, never);
     const [first, second] = [await newKey(ACCOUNT, 1), await newKey(ACCOUNT, 2)];
     const kept = await Promise.all([vault.keep(first), vault.keep(second)]);
@@ -64,7 +64,7 @@ describe('the vault of session keys', () => {
     expect(await vault.read(ACCOUNT)).toBeNull();
   });
 
-  it('does not overwrite what a newer version of this program keeps', async () => {
+  it('does not overwrite a record of a newer version of this program', async () => {
     const vault = createKeyVault(factory, never);
     await vault.list();
     await put({ account: ACCOUNT, version: 99 });
@@ -72,7 +72,7 @@ describe('the vault of session keys', () => {
     expect((await vault.list()).unreadable).toEqual([ACCOUNT]);
   });
 
-  it('says so where the browser keeps nothing, or keeps a newer database', async () => {
+  it('says so if the browser stores nothing, or has a newer database', async () => {
     await expect(createKeyVault(null, never).list()).rejects.toBeInstanceOf(VaultError);
     const opening = factory.open('perpdeck-keys', 7);
     await new Promise((resolve) => opening.addEventListener('success', resolve));
@@ -81,7 +81,7 @@ describe('the vault of session keys', () => {
   });
 });
 
-/** Writes a record past the vault, as another version of the program would. */
+/** Writes a record without the vault, as another version of the program would. */
 async function put(record: object): Promise<void> {
   const opening = factory.open('perpdeck-keys');
   await new Promise((resolve) => opening.addEventListener('success', resolve));

@@ -7,7 +7,7 @@ import { apiError, fakeService, order, reply, target, until } from './cancel-kit
 
 type Answer = { readonly give: (rows: readonly unknown[]) => void; readonly fail: (error: Error) => void };
 
-/** A list whose answers a test gives by hand, and readings over a clock that only it moves. */
+/** A list with answers that a test gives by hand, and readings over a clock that only the test moves. */
 function arrange() {
   const clock = manualClock(1_760_000_000_000);
   const pauses: { readonly untilMs: number; readonly go: () => void }[] = [];
@@ -56,7 +56,7 @@ const turns = async (): Promise<void> => {
 };
 
 describe('readings of one list', () => {
-  it('begun before a search are never used for it: it waits for the next, with all who came meanwhile', async () => {
+  it('begun before a search are never used for it: it waits for the next one, together with later searches', async () => {
     const { requested, advance, search } = arrange();
     const first = search();
     await turns();
@@ -71,7 +71,7 @@ describe('readings of one list', () => {
     for (const other of others) expect(await other).toEqual({ kind: 'found', value: 'after' });
   });
 
-  it('share the pages behind the first too', async () => {
+  it('share the further pages too', async () => {
     const { requested, advance, search } = arrange();
     const first = search();
     await turns();
@@ -86,7 +86,7 @@ describe('readings of one list', () => {
     for (const other of others) expect(await other).toEqual({ kind: 'not-there' });
   });
 
-  it('start at once for a trader who waits, and take the waiting along', async () => {
+  it('start at once for a trader who waits, and serve the waiting searches too', async () => {
     const { requested, search } = arrange();
     const first = search();
     await turns();
@@ -101,7 +101,7 @@ describe('readings of one list', () => {
     expect(await first).toEqual({ kind: 'found', value: 'older' });
   });
 
-  it('are taken again for an order of a batch only, while recent, and never from before its confirmation', async () => {
+  it('are reused only for an order of a batch, while recent, and never from before its confirmation', async () => {
     const { readings, requested, advance, search } = arrange();
     const since = readings.mark();
     const first = search({ atOnce: true, since });
@@ -126,7 +126,7 @@ describe('readings of one list', () => {
     expect(requested, 'the last one failed').toHaveLength(4);
   });
 
-  it('go on for the others when one search is given up, and end with the last', async () => {
+  it('go on for the others when one search is aborted, and end with the last', async () => {
     const { requested, advance, search } = arrange();
     const first = search();
     await turns();
@@ -145,7 +145,7 @@ describe('readings of one list', () => {
     expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  it('keep the pause that the service asks for, all searches together, and are made after it', async () => {
+  it('wait out the pause that the service requests, for all searches together', async () => {
     const { requested, advance, search } = arrange();
     const first = search();
     await turns();
@@ -155,7 +155,7 @@ describe('readings of one list', () => {
       await expect(search({ atOnce: second % 2 === 0 })).rejects.toMatchObject({ retryAfterMs: expect.any(Number) });
       await advance(1_000);
     }
-    // Soon enough to wait for it.
+    // Soon enough to wait for the end of the pause.
     const waiting = [search(), search({ atOnce: true })];
     await advance(12_000);
     expect(requested).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('readings of one list', () => {
 });
 
 describe('an outcome', () => {
-  it('is not taken from a list that was requested before the lookup, though it arrives after it', async () => {
+  it('is not taken from a list requested before the lookup, even if it arrives afterwards', async () => {
     const service = fakeService();
     const release: (() => void)[] = [];
     service.client = {

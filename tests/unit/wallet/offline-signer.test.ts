@@ -16,7 +16,7 @@ async function connect() {
 }
 
 describe('the offline signer', () => {
-  it('asks for the key, then for the signature of what is to be carried away', async () => {
+  it('requests the key, then the signature of the contents to carry away', async () => {
     const { context, signer } = await connect();
     expect(signer.hashSigning?.publicKey).toEqual(key);
     const signed = signer.hashSigning?.sign(request, new AbortController().signal);
@@ -35,7 +35,7 @@ describe('the offline signer', () => {
     ]);
   });
 
-  it('is given up while it is connected', async () => {
+  it('is abandoned while connecting', async () => {
     const context = toldContext();
     const connecting = createOfflineAdapter().connect(context);
     context.abort();
@@ -43,7 +43,7 @@ describe('the offline signer', () => {
     expect(context.prompts.at(-1)).toBeNull();
   });
 
-  it.each(['the signature', 'the connection'])('takes its question back when %s is given up', async (what) => {
+  it.each(['the signature', 'the connection'])('withdraws its prompt when %s is cancelled', async (what) => {
     const { context, signer } = await connect();
     const controller = new AbortController();
     const signed = signer.hashSigning?.sign(request, controller.signal);

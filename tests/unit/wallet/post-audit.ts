@@ -1,6 +1,6 @@
 /**
- * Judges the requests that a server saw, with none of the program's own code: bytes
- * by hand, hash and signature by Node's OpenSSL.
+ * Checks the requests that a server received, without the program's own code: bytes by hand, hash and signature by
+ * Node's OpenSSL.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
@@ -11,7 +11,7 @@ const CHECKED_HEADER = 'b5ee9c7241010101004400';
 /** DER of an Ed25519 public key, up to its 32 bytes. */
 const KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** What a body of operation 9 cancels, or the reason why it is no valid cancel. */
+/** The order that a body of operation 9 cancels, or the reason why the body isn't a valid cancel. */
 export function auditPost(body: string): SeenPost | string {
   const { sa, message, public_key: key, signature }: Record<string, string> = JSON.parse(body);
   if (sa === undefined || message === undefined || key === undefined || signature === undefined)

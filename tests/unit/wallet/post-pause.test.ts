@@ -6,7 +6,7 @@ import { apiError } from './cancel-kit';
 const START_MS = 1_760_000_000_000;
 const HOUR_MS = 3_600_000;
 
-/** A pause whose waits move the clock on; `later` runs in the middle of the first. */
+/** A pause with waits that advance the clock; `later` runs in the middle of the first. */
 function arrange(later: () => void = () => undefined) {
   const clock = manualClock(START_MS);
   const waits: number[] = [];
@@ -40,7 +40,7 @@ describe('the pause between cancels', () => {
     expect(pause.untilMs()).toBe(ms === null ? null : START_MS + ms);
   });
 
-  it('is not shortened by a later answer, and ends with its time', () => {
+  it('is not shortened by a later answer, and ends at its time', () => {
     const { clock, pause } = arrange();
     pause.noteFailure(apiError({ status: 429, retryAfterMs: 9_000 }));
     pause.noteFailure(apiError({ status: 429, retryAfterMs: 2_000 }));
@@ -49,14 +49,14 @@ describe('the pause between cancels', () => {
     expect(pause.untilMs()).toBeNull();
   });
 
-  it('is not prolonged by a clock that was set back', () => {
+  it('is not prolonged because the clock was set back', () => {
     const { clock, pause } = arrange();
     pause.noteFailure(apiError({ status: 429, retryAfterMs: 9_000 }));
     clock.set(START_MS - 24 * HOUR_MS);
     expect((pause.untilMs() ?? 0) - clock.now()).toBe(HOUR_MS);
   });
 
-  it('is awaited to its end, also where it grows meanwhile', async () => {
+  it('is waited for to its end, even if it grows in between', async () => {
     const { pause, waits } = arrange(() => pause.noteFailure(apiError({ status: 503, retryAfterMs: 20_000 })));
     pause.noteFailure(apiError({ status: 429, retryAfterMs: 5_000 }));
     const over = pause.over(never);
@@ -67,7 +67,7 @@ describe('the pause between cancels', () => {
     expect(pause.isAwaited()).toBe(false);
   });
 
-  it('is awaited no longer than wanted', async () => {
+  it('is waited for only until it is aborted', async () => {
     const { pause } = arrange();
     pause.noteFailure(apiError({ status: 429, retryAfterMs: 5_000 }));
     await expect(pause.over(AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');

@@ -15,7 +15,7 @@ import { apiError, controllerPorts, fakeService, order, ownReadings, reply, targ
 const signal = new AbortController().signal;
 const shown = termsOf(order('active'));
 
-describe('a look at the order before it is cancelled', () => {
+describe('a check of the order before it is cancelled', () => {
   it.each([
     [order('active'), { kind: 'as-shown' }],
     [order('executed'), { kind: 'changed', change: { kind: 'status', status: 'executed' } }],
@@ -29,13 +29,13 @@ describe('a look at the order before it is cancelled', () => {
       { kind: 'changed', change: { kind: 'terms', terms: ['expiration'] } },
     ],
     [order('active', 'ff'.repeat(32)), { kind: 'not-listed' }],
-  ])('tells what it is by now', async (listed, check) => {
+  ])('reports its current state', async (listed, check) => {
     const service = fakeService();
     service.orders = [listed];
     expect(await createPresendCheck(service.client, ownReadings())(target, shown, { signal })).toEqual(check);
   });
 
-  it('finds it behind the first page, however few rows a page has', async () => {
+  it('finds it beyond the first page, however few rows a page has', async () => {
     const service = fakeService();
     const rows = [...Array.from({ length: 30 }, (_, index) => order('active', String(index))), order('executed')];
     service.client = {
@@ -52,9 +52,9 @@ describe('a look at the order before it is cancelled', () => {
     [{ kind: 'timeout', status: null }, 'silent'],
     [{ kind: 'network', status: null }, 'silent'],
     [{ kind: 'http', status: 502 }, 'answered'],
-    // It was not asked: an earlier answer wants a pause.
+    // No request was sent: an earlier answer demands a pause.
     [{ kind: 'http', status: 429, attempts: 0 }, 'not-requested'],
-  ] as const)('that fails tells nothing of the order, only whether an answer came: %o', async (details, said) => {
+  ] as const)('that fails reports nothing about the order, only whether an answer came: %o', async (details, said) => {
     const service = fakeService();
     service.client = { ...service.client, listActiveOrdersByAsset: () => Promise.reject(apiError(details)) };
     expect(await createPresendCheck(service.client, ownReadings())(target, shown, { signal })).toEqual({
@@ -63,7 +63,7 @@ describe('a look at the order before it is cancelled', () => {
     });
   });
 
-  it('that a cache answered is none', async () => {
+  it('does not count an answer from a cache', async () => {
     const service = fakeService();
     service.client = {
       ...service.client,
@@ -122,9 +122,9 @@ async function walletThat(sign: (signing: HashSigning) => Promise<SignResult>) {
 }
 
 describe('an order that moves before the request leaves', () => {
-  /** Time passes while the order is looked at, or signed for; by then it has been executed. */
+  /** Time passes during the check or the signing; by then the order has been executed. */
   it.each(['look', 'signature'] as const)(
-    'is looked at again when the %s took long, as it does while a machine sleeps',
+    'is checked again when the %s took long, as when a machine sleeps',
     async (slow) => {
       const service = fakeService();
       const { ports, clock } = controllerPorts(service);
@@ -166,8 +166,8 @@ describe('an order that moves before the request leaves', () => {
 
 const never = () => new Promise<never>(() => undefined);
 
-describe('a signer that is asked', () => {
-  it('and goes away ends the attempt with its own problem, and frees the order for another', async () => {
+describe('a signer during signing', () => {
+  it('that goes away ends the attempt with its own problem, and frees the order for another', async () => {
     const service = fakeService();
     const { wallet, signing, end } = await walletThat(never);
     const controller = createCancelController({ ...controllerPorts(service).ports, wallet });
@@ -181,7 +181,7 @@ describe('a signer that is asked', () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('and never answers can be stopped: then the order can be tried again at once', async () => {
+  it('that never answers can be stopped: then the order can be tried again at once', async () => {
     const service = fakeService();
     const { wallet, signing } = await walletThat(never);
     const controller = createCancelController({ ...controllerPorts(service).ports, wallet });
@@ -195,7 +195,7 @@ describe('a signer that is asked', () => {
     expect(run.get()).toMatchObject({ problem: 'signer-timeout' });
   });
 
-  it('that stands for another key by then sends nothing', async () => {
+  it('that has changed to another key sends nothing', async () => {
     const service = fakeService();
     const { wallet, signing } = await walletThat(never);
     const run = createCancelController({ ...controllerPorts(service).ports, wallet }).begin(target);

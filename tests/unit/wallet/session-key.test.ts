@@ -19,7 +19,7 @@ async function signs(key: SessionKey): Promise<boolean> {
 }
 
 describe('a session key', () => {
-  it('is made once for an account, and found again after a reload', async () => {
+  it('is created once for an account, and found again after a reload', async () => {
     const vault = memoryVault();
     const keys = createSessionKeys(vault, manualClock(7));
     expect(await keys.find(account)).toBeNull();
@@ -39,7 +39,7 @@ describe('a session key', () => {
     await expect(crypto.subtle.exportKey('pkcs8', stored.privateKey)).rejects.toThrow();
   });
 
-  it('is the same one for two tabs that make it at once', async () => {
+  it('is the same one for two tabs that create it at once', async () => {
     const vault = memoryVault();
     const [one, other] = await Promise.all(
       [vault, vault].map((shared) => createSessionKeys(shared, manualClock(0)).findOrCreate(account)),
@@ -48,14 +48,14 @@ describe('a session key', () => {
     expect(one !== undefined && other !== undefined && (await signs(one)) && (await signs(other))).toBe(true);
   });
 
-  it('is forgotten when asked', async () => {
+  it('is deleted on request', async () => {
     const keys = createSessionKeys(memoryVault(), manualClock(0));
     await keys.findOrCreate(account);
     await keys.forget(account);
     expect(await keys.find(account)).toBeNull();
   });
 
-  it('is listed, renamed and marked, in the browser or in memory alike', async () => {
+  it('is listed, renamed and marked, both in the browser and in memory', async () => {
     const native = crypto.subtle.importKey.bind(crypto.subtle);
     const keys = createSessionKeys(memoryVault(), manualClock(0));
     const other = `0:${'00'.repeat(32)}`;
@@ -81,7 +81,7 @@ describe('a session key', () => {
     for (const key of listed) expect(await signs(key)).toBe(true);
   });
 
-  it('lives in memory only where Web Crypto has no Ed25519', async () => {
+  it('lives only in memory if Web Crypto has no Ed25519', async () => {
     vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('unrecognised', 'NotSupportedError'));
     const vault = memoryVault();
     const keys = createSessionKeys(vault, manualClock(0));
@@ -95,7 +95,7 @@ describe('a session key', () => {
     expect(await keys.find(account)).toBeNull();
   });
 
-  it('is not made on an insecure page', async () => {
+  it('is not created on an insecure page', async () => {
     vi.stubGlobal('crypto', {});
     await expect(createSessionKeys(memoryVault(), manualClock(0)).findOrCreate(account)).rejects.toThrow(
       CryptoUnavailableError,
@@ -105,7 +105,7 @@ describe('a session key', () => {
   it.each([
     ['VersionError', 'newer'],
     ['UnknownError', 'blocked'],
-  ])('is not made where the database cannot be opened, and the error says why: %s', async (name, problem) => {
+  ])('is not created if the database cannot be opened, and the error says why: %s', async (name, problem) => {
     const open = () => {
       const request = Object.assign(new EventTarget(), { error: new DOMException('no', name) });
       queueMicrotask(() => request.dispatchEvent(new Event('error')));
@@ -115,7 +115,7 @@ describe('a session key', () => {
     await expect(keys.findOrCreate(account)).rejects.toMatchObject({ name: 'VaultError', problem });
   });
 
-  it('is not made where storage is blocked, and the error says so', async () => {
+  it('is not created if storage is blocked, and the error says so', async () => {
     const keys = createSessionKeys(createKeyVault(null, wait), manualClock(0));
     await expect(keys.find(account)).rejects.toThrow(VaultError);
     await expect(keys.findOrCreate(account)).rejects.toThrow(VaultError);

@@ -7,14 +7,14 @@ type Change = (area: Storage) => void;
 type View = {
   readonly area: MemoryArea;
   readonly events: EventTarget;
-  /** How many writes of its own, by key, are still on their way to the browser. */
+  /** How many of its own writes, by key, have not reached the browser yet. */
   readonly onTheirWay: Map<string, number>;
 };
 
 /**
- * Storage as the tabs of one browser see it, each in a process of its own: what a tab writes it
- * reads at once, and the others `lagMs` later, all of them in one order. Meanwhile a tab keeps to
- * what it wrote itself. A tab that is gone writes no more; what it wrote before arrives.
+ * Storage as the tabs of one browser see it, each in a separate process: a tab reads its own writes at once, and the
+ * other tabs read them `lagMs` later, all in one order. Until a write arrives, its tab reads its own version. A closed
+ * tab writes no more, but its earlier writes arrive.
  */
 export function sharedStorage(lagMs: number) {
   const changes: { readonly change: Change; readonly arrives: () => void }[] = [];

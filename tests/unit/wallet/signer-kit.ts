@@ -22,7 +22,7 @@ export function toldContext(): ToldContext {
   };
 }
 
-/** Time stands still until a test has it pass; then every pause is over at once. */
+/** Time stands still until a test lets it pass; then every pause is over at once. */
 export function standingWait(): { readonly wait: Wait; readonly pass: () => void; readonly pauses: readonly number[] } {
   const pauses: number[] = [];
   let ends: (() => void)[] = [];
@@ -42,13 +42,13 @@ export function standingWait(): { readonly wait: Wait; readonly pass: () => void
   };
 }
 
-/** The signer of a connection that was made; throws what came in its place. */
+/** The signer of a successful connection; throws for any other result. */
 export function signerOf(result: ConnectResult): ConnectedSigner {
   if (result.kind !== 'connected') throw new Error(`not connected: ${JSON.stringify(result)}`);
   return result.signer;
 }
 
-/** Lets everything run that waits for nothing. */
+/** Lets everything run that is not waiting. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -20,7 +20,7 @@ function pending<T>() {
   return { promise, settle };
 }
 
-/** An owner's wallet that can go away, and an account whose state a test sets. */
+/** An owner's wallet that can go away, and an account with a state that a test sets. */
 function scene(authority: Partial<KeyAuthority> = {}) {
   const service = fakeService();
   service.state = { owner };
@@ -57,8 +57,8 @@ function scene(authority: Partial<KeyAuthority> = {}) {
   return { service, setup, setupPorts, wallet, keys, clock, pauses, reaches, end, lists, getAccountState };
 }
 
-describe('a wallet that ends by itself', () => {
-  it('before anything was asked leads back to the choice of a wallet, which says why', async () => {
+describe('a wallet that ends its connection', () => {
+  it('before any request leads back to the choice of a wallet, which says why', async () => {
     const { setup, wallet, reaches, end } = scene();
     const stop = setup.start();
     await wallet.connect('wallet');
@@ -69,7 +69,7 @@ describe('a wallet that ends by itself', () => {
     stop();
   });
 
-  it('while it is asked ends the asking, even when it never answers', async () => {
+  it('during a request ends the request, even if it never answers', async () => {
     const requested = vi.fn(
       (_of: string, _key: Uint8Array, _signal: AbortSignal) => new Promise<AuthoriseResult>(() => undefined),
     );
@@ -102,7 +102,7 @@ describe('a wallet that ends by itself', () => {
     stop();
   });
 
-  it('after the transaction was handed over does not stop the watch for the key', async () => {
+  it('after the transaction was submitted does not stop the watch for the key', async () => {
     const { service, setup, wallet, keys, reaches, end, lists } = scene();
     service.state = { owner, keys: { user_public_keys: [] } };
     const stop = setup.start();
@@ -120,7 +120,7 @@ describe('a wallet that ends by itself', () => {
     stop();
   });
 
-  it('right after it refused leaves no way to ask it again', async () => {
+  it('right after it refused leaves no way to send it another request', async () => {
     const { setup, wallet, reaches, end } = scene({
       authorise: () => {
         end('locked');
@@ -136,8 +136,8 @@ describe('a wallet that ends by itself', () => {
   });
 });
 
-describe('what the account tells', () => {
-  it('of its owner reaches the wallet, which is not asked when it is another', async () => {
+describe('the answer of the account', () => {
+  it("names its owner, and another wallet than the owner's gets no request", async () => {
     const requested = vi.fn((): Promise<AuthoriseResult> => Promise.resolve({ kind: 'submitted' }));
     const { service, setup, wallet, reaches } = scene({ authorise: requested });
     service.state = { owner: `0:${'ee'.repeat(32)}` };
@@ -149,7 +149,7 @@ describe('what the account tells', () => {
     stop();
   });
 
-  it('may be no list of keys: then a key that was handed over is ready, and nothing is waited for', async () => {
+  it('may contain no list of keys: then a submitted key is ready, without waiting', async () => {
     const { service, setup, wallet, pauses, reaches } = scene();
     service.state = {};
     const stop = setup.start();
@@ -162,7 +162,7 @@ describe('what the account tells', () => {
     stop();
   });
 
-  it('is asked for again while it cannot be read, less and less often, until it can', async () => {
+  it('is requested again while it fails, less and less often, until it arrives', async () => {
     const { service, setup, keys, pauses, reaches, lists } = scene();
     const key = await keys.findOrCreate(account);
     const { getAccountState } = service.client;
@@ -177,7 +177,7 @@ describe('what the account tells', () => {
     stop();
   });
 
-  it('before the wallet changed is dropped when it comes after what was told since', async () => {
+  it('from before a change of the wallet is dropped if it arrives after a newer one', async () => {
     const { service, setup, wallet, keys, reaches } = scene();
     await keys.findOrCreate(account);
     const slow = pending<ReturnType<typeof reply>>();
@@ -197,14 +197,14 @@ describe('what the account tells', () => {
 });
 
 describe('a request to register the key', () => {
-  /** Two pages after one another, of one browser. */
+  /** Two pages of one browser, one after the other. */
   const nextPage = (ports: Parameters<typeof createSigningSetup>[1]) => {
     const setup = createSigningSetup(account, ports);
     const stop = setup.start();
     return { setup, stop, reaches: (kind: string) => until(() => setup.get().kind === kind) };
   };
   const noAnswer = () => new Promise<AuthoriseResult>(() => undefined);
-  /** A page that ended while the wallet was asked. */
+  /** A page that ended during the request to the wallet. */
   const requested = async () => {
     const first = scene({ authorise: noAnswer });
     first.service.state = { owner, keys: { user_public_keys: [] } };
@@ -213,7 +213,7 @@ describe('a request to register the key', () => {
     await first.reaches('needs-authorisation');
     void first.setup.authorise();
     await until(() => first.setup.get().kind === 'authorising');
-    // The key is made and kept in its own time.
+    // Creating and storing the key takes its time.
     for (let turns = 0; turns < 1_000 && ((await first.keys.find(account))?.askedAtMs ?? null) === null; turns += 1)
       await turn();
     stop();
@@ -223,9 +223,9 @@ describe('a request to register the key', () => {
     return { ...first, key };
   };
 
-  it('is looked for in the account by the next page, which needs no wallet for that', async () => {
+  it('is checked in the account by the next page, which needs no wallet for that', async () => {
     const { setupPorts, lists, key, keys, clock } = await requested();
-    // Each pause is over at once, so this would run out without the clock.
+    // Each pause ends at once, so this would time out without the clock.
     clock.advance(10_000);
     const { setup, stop, reaches } = nextPage({ ...setupPorts, wait: turn });
     await reaches('requested');
@@ -236,7 +236,7 @@ describe('a request to register the key', () => {
     stop();
   });
 
-  it('is made again only when it has run out and the account was read since', async () => {
+  it('is made again only after it has expired and the account was read since', async () => {
     const { setupPorts, service, keys, wallet, clock } = await requested();
     const { getAccountState } = service.client;
     service.client = { ...service.client, getAccountState: () => Promise.reject(apiError({ status: 503 })) };
@@ -276,26 +276,23 @@ describe('a request to register the key', () => {
     ['refused', { kind: 'failed', problem: 'locked', detail: null }, false],
     ['left without an answer', { kind: 'failed', problem: 'closed', detail: null }, true],
     ['answered too late', { kind: 'failed', problem: 'timeout', detail: null }, true],
-  ] as const)(
-    'that was %s is waited for only where it may still be carried out',
-    async (_case, result, isWaitedFor) => {
-      const { service, setup, wallet, keys, reaches } = scene({ authorise: () => Promise.resolve(result) });
-      service.state = { owner, keys: { user_public_keys: [] } };
-      const stop = setup.start();
-      await wallet.connect('wallet');
-      await reaches('needs-authorisation');
-      const seen: string[] = [];
-      const unsubscribe = setup.subscribe(() => seen.push(setup.get().kind));
-      await setup.authorise();
-      expect(setup.get()).toMatchObject({ kind: 'needs-authorisation', problem: result });
-      expect(seen.includes('requested')).toBe(isWaitedFor);
-      expect((await keys.find(account))?.askedAtMs).toBeNull();
-      unsubscribe();
-      stop();
-    },
-  );
+  ] as const)('that was %s is waited for only if it may still be carried out', async (_case, result, isWaitedFor) => {
+    const { service, setup, wallet, keys, reaches } = scene({ authorise: () => Promise.resolve(result) });
+    service.state = { owner, keys: { user_public_keys: [] } };
+    const stop = setup.start();
+    await wallet.connect('wallet');
+    await reaches('needs-authorisation');
+    const seen: string[] = [];
+    const unsubscribe = setup.subscribe(() => seen.push(setup.get().kind));
+    await setup.authorise();
+    expect(setup.get()).toMatchObject({ kind: 'needs-authorisation', problem: result });
+    expect(seen.includes('requested')).toBe(isWaitedFor);
+    expect((await keys.find(account))?.askedAtMs).toBeNull();
+    unsubscribe();
+    stop();
+  });
 
-  it('runs out after the wallet may no longer send its transaction', () => {
+  it('expires after the wallet may no longer send its transaction', () => {
     const { validUntil } = keyTransaction({
       what: 'add',
       account,

@@ -14,7 +14,7 @@ import { account, apiError, controllerPorts, fakeService, reply, until } from '.
 
 const owner = `0:${'0d'.repeat(32)}`;
 
-/** An account whose state shows the keys that the demo wallet registered. */
+/** An account that lists the keys that the demo wallet registered. */
 function scene(
   overrides: {
     accounts?: readonly { label: string; address: string; owner: string }[];
@@ -51,7 +51,7 @@ function scene(
 }
 
 describe('getting ready to sign', () => {
-  it('leads from nothing over wallet and key to a signer that the account knows', async () => {
+  it('leads from nothing through wallet and key to a signer that the account knows', async () => {
     const { wallet, setup, registered, reaches } = scene();
     const stop = setup.start();
     await reaches('needs-wallet');
@@ -63,7 +63,7 @@ describe('getting ready to sign', () => {
     stop();
   });
 
-  it('needs no wallet when the key was authorised in an earlier visit', async () => {
+  it('needs no wallet if the key was authorised in an earlier visit', async () => {
     const { setup, keys, registered, reaches } = scene();
     registered.push(encodeBase64((await keys.findOrCreate(account)).publicKey));
     const stop = setup.start();
@@ -71,7 +71,7 @@ describe('getting ready to sign', () => {
     stop();
   });
 
-  it('asks again when the account no longer knows the key', async () => {
+  it('requests authorisation again if the account no longer knows the key', async () => {
     const { setup, keys, reaches } = scene();
     await keys.findOrCreate(account);
     const stop = setup.start();
@@ -99,7 +99,7 @@ describe('getting ready to sign', () => {
     stop();
   });
 
-  it('waits for the account to show the key, over failures, and gives up with a word', async () => {
+  it('waits until the account shows the key, despite failures, and reports when it stops waiting', async () => {
     const { service, setupPorts, wallet } = scene();
     let looks = 0;
     const getAccountState: typeof service.client.getAccountState = () => {
@@ -117,7 +117,7 @@ describe('getting ready to sign', () => {
     stop();
   });
 
-  it('tells a declined transaction from a failed one', async () => {
+  it('distinguishes a declined transaction from a failed one', async () => {
     const { setupPorts, port } = scene();
     vi.mocked(port.addPublicKey).mockRejectedValueOnce(new Error('account is frozen'));
     const stop = await authorised(
@@ -150,7 +150,7 @@ describe('getting ready to sign', () => {
     stopAgain();
   });
 
-  it('says when the account could not be read, rather than that the key is not registered', async () => {
+  it('says that the account could not be read, rather than that the key is not registered', async () => {
     const { setupPorts, keys } = scene();
     await keys.findOrCreate(account);
     const setup = createSigningSetup(account, {
@@ -163,7 +163,7 @@ describe('getting ready to sign', () => {
     stop();
   });
 
-  it('is not looked for without end where the browser’s storage does not answer', async () => {
+  it('does not search without end if the browser’s storage does not answer', async () => {
     const { setupPorts } = scene();
     const factory = Object.assign(Object.create(null), { open: () => new EventTarget() });
     const time = standingWait();
@@ -179,7 +179,7 @@ describe('getting ready to sign', () => {
     stop();
   });
 
-  it('is out of the question where nothing can be stored, or nothing signed', async () => {
+  it('is unavailable if nothing can be stored, or nothing signed', async () => {
     const { setupPorts } = scene();
     const blockedVault = { ...setupPorts, keys: createSessionKeys(createKeyVault(null, wait), { now: () => 0 }) };
     for (const ports of [blockedVault, { ...setupPorts, canKeepJournal: false }]) {
@@ -198,7 +198,7 @@ describe('getting ready to sign', () => {
     vi.unstubAllGlobals();
   });
 
-  it('changes nothing any more once stopped', async () => {
+  it('changes nothing after it was stopped', async () => {
     const { setup, wallet } = scene();
     setup.start()();
     await wallet.connect('demo-wallet');

@@ -43,7 +43,7 @@ function connected(
   return { kind: 'connected', with: 'injected', name: null, signer, prompt: null };
 }
 
-/** As a real wallet tells it: by comparing its own address with the one the account names. */
+/** Like a real wallet: it compares its own address with the one that the account names. */
 const byAddress = (told: string | null): Ownership =>
   told === null ? 'not-reported' : told === owner ? 'owner' : 'not-owner';
 
@@ -75,7 +75,7 @@ describe('the session key of this browser', () => {
     });
   });
 
-  it('that was never handed over is not hoped to be known by an account that tells no keys', () => {
+  it('that was never submitted is not expected to be known by an account that reports no keys', () => {
     const key = { ...sessionKey, handedOver: false };
     expect(at({ key, accountKeys: told({ keys: null }) })).toEqual({ kind: 'needs-wallet', problem: null });
     expect(at({ key, accountKeys: told({ keys: null }), wallet: connected(null, byAddress) })).toMatchObject({
@@ -87,13 +87,13 @@ describe('the session key of this browser', () => {
     });
   });
 
-  it('comes before a signer that is connected, which is said', () => {
+  it('takes precedence over a connected signer, and the state says so', () => {
     const state = at({ key: sessionKey, accountKeys: told({ keys: [keyOf(1), keyOf(2)] }), wallet: connected(own) });
     expect(state).toEqual({ kind: 'ready', signing: sessionKey, registration: 'registered', signerStandsBy: true });
   });
 
   it.each([none, connecting])(
-    'is not used when the account does not list it, as after it was revoked elsewhere',
+    'is not used if the account does not list it, for example after it was revoked elsewhere',
     (wallet) => {
       expect(at({ key: sessionKey, accountKeys: told({ keys: [keyOf(9)] }), wallet })).toEqual({
         kind: 'needs-wallet',
@@ -102,12 +102,12 @@ describe('the session key of this browser', () => {
     },
   );
 
-  it('makes way for a connected signer that the account does list', () => {
+  it('gives way to a connected signer that the account does list', () => {
     const state = at({ key: sessionKey, accountKeys: told({ keys: [keyOf(2)] }), wallet: connected(own) });
     expect(state).toMatchObject({ kind: 'ready', signing: own });
   });
 
-  it('is not relied on while the account cannot be read, and the reason is said', () => {
+  it('is not relied on while the account cannot be read, and the reason is given', () => {
     expect(at({ key: sessionKey, accountKeys: unread })).toEqual({
       kind: 'needs-wallet',
       problem: { kind: 'state-unread', detail: 'no connection' },
@@ -115,7 +115,7 @@ describe('the session key of this browser', () => {
   });
 });
 
-describe('a signer with a key of its own', () => {
+describe('a signer with its own key', () => {
   it.each([
     [
       'listed',
@@ -130,7 +130,7 @@ describe('a signer with a key of its own', () => {
     ['not to be read', unread, { kind: 'ready', signing: own, registration: 'unread', signerStandsBy: false }],
     ['not listed', told({ keys: [keyOf(9)] }), { kind: 'not-registered', signing: own }],
     ['not in an empty list', told({ keys: [] }), { kind: 'not-registered', signing: own }],
-  ] as const)('whose key is %s', (_case, state, expected) => {
+  ] as const)('that is %s', (_case, state, expected) => {
     expect(at({ accountKeys: state, wallet: connected(own) })).toEqual(expected);
   });
 
@@ -158,13 +158,13 @@ describe('a wallet that registers keys', () => {
     expect(at({ accountKeys: state, wallet: connected(null, byAddress) })).toEqual(expected);
   });
 
-  it('says what went wrong just before', () => {
+  it('reports the latest problem', () => {
     const problem = { kind: 'failed', problem: 'locked', detail: null } as const;
     expect(at({ wallet: connected(null, byAddress), problem })).toMatchObject({ kind: 'needs-authorisation', problem });
     expect(at({ wallet: none, problem })).toEqual({ kind: 'needs-wallet', problem });
   });
 
-  it('that can do nothing is no owner', () => {
+  it('that can do nothing is not the owner', () => {
     expect(at({ wallet: connected(null) })).toEqual({ kind: 'not-owner' });
   });
 });

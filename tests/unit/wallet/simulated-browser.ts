@@ -8,16 +8,19 @@ import { sharedStorage } from './shared-storage';
 
 export type SimulatedTab = {
   readonly controller: CancelController;
-  /** The tab is gone in the middle of whatever it did: it writes nothing, hears nothing, and its locks are free. */
+  /** The tab dies in the middle of its work: it writes nothing, receives nothing, and its locks are released. */
   crash(): void;
 };
 
 type Tab = { alive: boolean; readonly events: EventTarget };
 
-/** Less than the time that a claim of an order is given to be seen. */
+/** Less than the time until a claim of an order is visible. */
 const STORAGE_LAG_MS = 100;
 
-/** A browser with storage and locks that its tabs share. `hasLocks` false: one without Web Locks, where nothing waits for storage either. */
+/**
+ * A browser with storage and locks that its tabs share. Without `hasLocks`, it has no Web Locks and no wait for storage
+ * either.
+ */
 export function simulatedBrowser(hasLocks: boolean) {
   const storage = sharedStorage(hasLocks ? 0 : STORAGE_LAG_MS);
   const locks = sharedLocks();
@@ -53,7 +56,7 @@ export function simulatedBrowser(hasLocks: boolean) {
 
 type Request = { readonly tab: Tab; readonly enter: () => Promise<void> };
 
-/** Web Locks as far as they are needed, of which a crash frees those of its tab. */
+/** A minimal version of Web Locks, in which a crash releases the locks of its tab. */
 function sharedLocks() {
   const queues = new Map<string, Request[]>();
 

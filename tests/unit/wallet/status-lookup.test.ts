@@ -12,8 +12,8 @@ function observed(arrange: (service: ReturnType<typeof fakeService>) => void, of
   return { service, sighting: createStatusLookup(service.client, ownReadings())(of, signal) };
 }
 
-describe('a look at what became of an order', () => {
-  it('asks the places in their order, with all ten statuses', async () => {
+describe('a search for the outcome of an order', () => {
+  it('requests the places in their order, with all ten statuses', async () => {
     const requested: unknown[] = [];
     const { service, sighting } = observed((arranged) => {
       const { listActiveOrdersByAsset } = arranged.client;
@@ -38,7 +38,7 @@ describe('a look at what became of an order', () => {
     ]);
   });
 
-  it('takes no web page for the word of the service that it does not know the intent', async () => {
+  it("does not read a web page as the service's answer that it does not know the intent", async () => {
     const { sighting } = observed((arranged) => {
       const gone = () => Promise.reject(apiError({ status: 404, isWebPage: true }));
       arranged.client = { ...arranged.client, getIntent: gone };
@@ -46,7 +46,7 @@ describe('a look at what became of an order', () => {
     expect(await sighting).toEqual({ kind: 'unread' });
   });
 
-  it('takes no answer that a cache has kept', async () => {
+  it('does not use an answer from a cache', async () => {
     const { service, sighting } = observed((arranged) => {
       const { client } = arranged;
       arranged.orders = [order('active')];
@@ -94,7 +94,7 @@ describe('a look at what became of an order', () => {
     },
   );
 
-  it('takes a status that it does not know for no end', async () => {
+  it('does not treat an unknown status as an end', async () => {
     const odd = { ...order('active'), status: new BadValue('unknown-value', '"frozen"', 'frozen') };
     const { sighting } = observed((arranged) => {
       arranged.client = { ...arranged.client, listActiveOrdersByAsset: () => Promise.resolve(reply([odd])) };
@@ -102,7 +102,7 @@ describe('a look at what became of an order', () => {
     expect(await sighting).toEqual({ kind: 'listed', status: 'frozen', place: 'asset-orders' });
   });
 
-  it('passes over rows that cannot be read and orders that are others', async () => {
+  it('skips unreadable rows and other orders', async () => {
     const { sighting } = observed((arranged) => {
       const rows = [
         new BadValue('unreadable', '7', null),
@@ -128,7 +128,7 @@ describe('a look at what became of an order', () => {
   });
 
   it.each([7, 20, 50])(
-    'finds the order behind the first page of a service that gives %i rows at most, and knows when it is not there',
+    'finds the order beyond the first page of a service that returns at most %i rows, and knows when it is not there',
     async (most) => {
       const rows = Array.from({ length: 120 }, (_, index) => order('active', String(index)));
       const capped = (listed: typeof rows) =>
@@ -146,7 +146,7 @@ describe('a look at what became of an order', () => {
     },
   );
 
-  it('takes the web page of a gateway for no word of the service', async () => {
+  it('does not read the web page of a gateway as an answer of the service', async () => {
     const { sighting } = observed((arranged) => {
       const gone = () => Promise.reject(apiError({ status: 404, isErrorResponse: false }));
       arranged.client = {
@@ -160,7 +160,7 @@ describe('a look at what became of an order', () => {
     expect(await sighting).toEqual({ kind: 'unread' });
   });
 
-  it('does not take an order for gone while a row that cannot be told may be it', async () => {
+  it('does not report an order as gone while an unreadable row may be it', async () => {
     const { sighting } = observed((arranged) => {
       const rows = [{ ...order('canceled'), id: new BadValue('missing', '', null) }];
       arranged.client = { ...arranged.client, listActiveOrdersByAsset: () => Promise.resolve(reply(rows)) };
@@ -168,17 +168,17 @@ describe('a look at what became of an order', () => {
     expect(await sighting).toEqual({ kind: 'unread' });
   });
 
-  it('believes no end that another row of the same page speaks against', async () => {
+  it('ignores an end that another row of the same page contradicts', async () => {
     const { sighting } = observed((arranged) => (arranged.orders = [order('canceled'), order('active')]));
     expect(await sighting).toMatchObject({ kind: 'listed', status: 'active' });
   });
 
-  it('knows a hash in capitals', async () => {
+  it('recognises a hash in capitals', async () => {
     const { sighting } = observed((arranged) => (arranged.orders = [order('expired', target.orderId.toUpperCase())]));
     expect(await sighting).toMatchObject({ kind: 'ended', fate: 'expired' });
   });
 
-  it('keeps no more of a phase than a word may be long', async () => {
+  it('stores a phase only up to the length of a word', async () => {
     const { sighting } = observed((arranged) => {
       arranged.client = {
         ...arranged.client,
@@ -188,7 +188,7 @@ describe('a look at what became of an order', () => {
     expect(await sighting).toEqual({ kind: 'absent', intentPhase: 'x'.repeat(200) });
   });
 
-  it('counts a place that has no end as unread, and goes on to the next one', async () => {
+  it('counts an endless list as unread, and goes on to the next place', async () => {
     const full = Array.from({ length: 100 }, (_, index) => order('active', String(index)));
     const endless = (arranged: ReturnType<typeof fakeService>) => {
       arranged.client = { ...arranged.client, listActiveOrdersByAsset: () => Promise.resolve(reply(full)) };
@@ -203,7 +203,7 @@ describe('a look at what became of an order', () => {
     expect(await known.sighting).toMatchObject({ kind: 'ended', fate: 'cancelled', place: 'trader-orders' });
   });
 
-  it('does not take a history whose rows cannot be read for an empty one', async () => {
+  it('does not treat a history with unreadable rows as empty', async () => {
     const { sighting } = observed((arranged) => {
       const data = new BadValue('unreadable', '{}', null);
       arranged.client = {
@@ -227,7 +227,7 @@ describe('a look at what became of an order', () => {
     expect(await sighting).toMatchObject({ kind: 'ended', fate: 'executed-first', place: 'history' });
   });
 
-  it('takes only the plain words of an intent at their meaning, and passes on the others', async () => {
+  it('understands only the plain phases of an intent, and passes on the others', async () => {
     const withPhase = (phase: unknown) =>
       observed((arranged) => {
         arranged.client = { ...arranged.client, getIntent: () => Promise.resolve(reply({ action_phase: phase })) };
@@ -238,13 +238,13 @@ describe('a look at what became of an order', () => {
     expect(await withPhase('__proto__')).toEqual({ kind: 'absent', intentPhase: '__proto__' });
   });
 
-  it('does without the asset where it is not known', async () => {
+  it('skips places that need the asset if it is unknown', async () => {
     const { service, sighting } = observed(() => undefined, { ...target, asset: null });
     expect((await sighting).kind).toBe('absent');
     expect(service.requested).toEqual(['listActiveOrders', 'getIntent']);
   });
 
-  it('learns nothing when any place could not be read, unless another one knows', async () => {
+  it('learns nothing if any place could not be read, unless another one knows', async () => {
     const { sighting } = observed((arranged) => (arranged.orders = null));
     expect(await sighting).toEqual({ kind: 'unread' });
     const found = observed((arranged) => {
@@ -276,7 +276,7 @@ describe('a look at what became of an order', () => {
     });
   });
 
-  it('lets a mistake of our own through instead of calling it a failure of the service', async () => {
+  it('rethrows a bug of our own instead of reporting it as a failure of the service', async () => {
     const { sighting } = observed((arranged) => {
       arranged.client = { ...arranged.client, getIntent: () => Promise.reject(new TypeError('a bug')) };
     });

@@ -14,7 +14,7 @@ async function firstVersion() {
 }
 
 describe('a key as it was stored', () => {
-  it('of the first version is read: it has no name yet, and was made to be handed over', async () => {
+  it('of the first version is read: it has no name yet, and counts as submitted', async () => {
     const stored = await firstVersion();
     expect(readStoredKey(stored)).toEqual({
       kind: 'key',
@@ -22,7 +22,7 @@ describe('a key as it was stored', () => {
     });
   });
 
-  it('is written in the newest form and read again, name and all', async () => {
+  it('is written in the newest form and read again, including its name', async () => {
     const written = storedForm({
       ...(await firstVersion()),
       name: 'Desk at home',
@@ -43,11 +43,11 @@ describe('a key as it was stored', () => {
     });
   });
 
-  it.each([[undefined], [null]])('is none when there is %s', (value) => {
+  it.each([[undefined], [null]])('does not exist if there is %s', (value) => {
     expect(readStoredKey(value)).toEqual({ kind: 'none' });
   });
 
-  it('is of no use when a part is missing or is something else, and names the account as far as it can', async () => {
+  it('is unusable if a part is missing or wrong, and names the account if possible', async () => {
     const whole = await firstVersion();
     const { publicKey } = await freshKey();
     const ecdsa = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
@@ -71,7 +71,7 @@ describe('a key as it was stored', () => {
     expect(readStoredKey({ ...whole, createdAtMs: null })).toEqual({ kind: 'damaged', account });
   });
 
-  it('with a name that is no text has none', async () => {
+  it("with a name that isn't a text has no name", async () => {
     expect(readStoredKey({ ...(await firstVersion()), version: 2, name: 7 })).toMatchObject({
       kind: 'key',
       key: { name: null },
@@ -87,7 +87,7 @@ describe('the name of a key', () => {
     ['x'.repeat(41), 'x'.repeat(KEY_NAME_MAX_LENGTH)],
     ['', null],
     [' \u200b\n', null],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is stored as %j', (text, kept) => {
     expect(cleanKeyName(text)).toBe(kept);
   });
 });

@@ -26,10 +26,10 @@ const EXCHANGES: readonly (readonly [ScenarioName, number])[] = [
   ['calm', 4],
 ];
 const STEP_MS = 500;
-/** An exchange takes this long at most between a request and what becomes of the order. */
+/** The longest time between a request and the end of the order in an exchange. */
 const FATE_MS = 10_000;
 const FOUND_WITHIN_MS = 30_000;
-/** Longer than it takes for the pauses between looks to become their longest. */
+/** Longer than the pauses between readings take to reach their maximum. */
 const LONG_DOWN_MS = 50_000;
 const UNCLEAR = ['http-500', 'http-429', 'cut', 'empty', 'html', 'odd', 'half', 'hang'];
 const FAULTS = [
@@ -44,13 +44,16 @@ const FAULTS = [
   'signer other-key',
 ];
 
-/** Every look at an order reads the ended ones too: an exchange of a few weeks has a tenth of them. */
+/** Every search for an order also reads the ended ones: an exchange of a few weeks has a tenth of them. */
 const youngCalendar = (nowMs: number) => ({ ...calendarAt(nowMs), genesisMs: nowMs - 40 * DAY_MS });
 
 const realTurn = globalThis.setImmediate;
 const turn = () => new Promise<void>((resolve) => realTurn(() => resolve()));
 
-/** Checks of hashes and signatures that other threads are at: no time passes meanwhile, however busy the machine is. */
+/**
+ * Checks of hashes and signatures in other threads: no simulated time passes until they end, however busy the machine
+ * is.
+ */
 const checks = { underWay: 0 };
 const counted =
   <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
@@ -75,7 +78,7 @@ const pair = generateKeyPairSync('ed25519');
 const publicKey = new Uint8Array(pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
 
 describe(`${CANCELS} cancels (seed ${SEED})`, { timeout: 240_000 }, () => {
-  it('send no more than was confirmed, claim nothing that the exchange does not hold, and find all that it reveals', async () => {
+  it('send at most one request per confirmation, claim only what the exchange has, and find everything that it reveals', async () => {
     const prng = createPrng(SEED);
     const met = new Map<string, number>();
     const kinds = new Set<string>();
@@ -97,7 +100,7 @@ describe(`${CANCELS} cancels (seed ${SEED})`, { timeout: 240_000 }, () => {
       }
     }
     expect(done).toBe(CANCELS);
-    // "Unknown" for all would be a failure: each end is met, and hardly any is left open.
+    // "Unknown" for all would be a failure: each end occurs, and hardly any is left open.
     for (const outcome of [
       'cancelled',
       'executed-first',
@@ -111,7 +114,7 @@ describe(`${CANCELS} cancels (seed ${SEED})`, { timeout: 240_000 }, () => {
       expect(met.get(outcome), outcome).toBeGreaterThan(10);
     }
     expect(kinds.size, 'hardly two are the same').toBeGreaterThan(0.99 * CANCELS);
-    // Each fault was met, and not only planned.
+    // Each fault occurred, and was not only planned.
     for (const fault of FAULTS) expect(met.get(fault), fault).toBeGreaterThan(10);
   });
 });
@@ -121,18 +124,18 @@ type Cancel = {
   readonly plan: Plan;
   readonly posts: string[];
   readonly tabs: SimulatedTab[];
-  /** What went wrong on its way; see `FAULTS`. */
+  /** The faults that occurred; see `FAULTS`. */
   readonly met: Set<string>;
   confirmations: number;
-  /** Readings that a tab made while the exchange had asked it for a pause. */
+  /** Readings that a tab made during a pause that the exchange had requested. */
   readonly early: string[];
-  /** When the exchange saw the request; null before. */
+  /** When the exchange received the request; null before. */
   postedAtMs: number | null;
   isInTheAir: boolean;
   readonly truth: () => string | null;
 };
 
-/** One order, one browser with its tabs, and whatever the plan does to them. */
+/** One order, one browser with its tabs, and the faults of the plan. */
 function startCancel(
   { engine, exchange }: { readonly engine: Engine; readonly exchange: Ask },
   target: CancelTarget,
@@ -203,7 +206,7 @@ const signerWith = (key: KeyObject): HashSigning => ({
   publicKey,
   sign: ({ hash }) => Promise.resolve({ kind: 'signed', signature: new Uint8Array(sign(null, hash, key)) }),
 });
-/** Two of them sign what must not leave. */
+/** Two of them sign contents that must not be sent. */
 const signers: Record<Plan['signer'], HashSigning> = {
   honest: signerWith(pair.privateKey),
   'other-key': signerWith(generateKeyPairSync('ed25519').privateKey),
@@ -249,7 +252,7 @@ function isDown({ plan, postedAtMs }: Cancel): boolean {
   return postedAtMs !== null && Date.now() < postedAtMs + plan.downMs;
 }
 
-/** The status that the exchange tells, when it tells anything; null for an order that it lists no more. */
+/** The status that the exchange reports, if any; null for an order that it no longer lists. */
 function truthOf(engine: Engine, { plan, target, postedAtMs }: Cancel): string | null {
   if (plan.fate === null) return heldStatus(engine, target);
   if (postedAtMs === null) return 'active';
@@ -257,12 +260,12 @@ function truthOf(engine: Engine, { plan, target, postedAtMs }: Cancel): string |
 }
 
 const recordOf = ({ tabs }: Cancel) => tabs.at(-1)?.controller.journal.get().records ?? [];
-/** A pause that the exchange asks for is kept, after its return too. */
+/** The pause that the exchange requests is respected even after its return. */
 const pauseMs = ({ plan }: Cancel) => (plan.downMs > 0 && plan.downAs === 'http-429' ? RETRY_AFTER_MS : 0);
 const lastPlanMs = (cancel: Cancel) =>
   (cancel.postedAtMs ?? Date.now()) + Math.max(cancel.plan.downMs + pauseMs(cancel), FATE_MS);
 
-/** Lets time pass until every cancel has what the exchange reveals of it, or has had its time. */
+/** Lets time pass until every cancel knows what the exchange reveals, or its time is over. */
 async function runUntilFound(cancels: readonly Cancel[]): Promise<void> {
   const beganAtMs = Date.now();
   const isOver = (cancel: Cancel): boolean => {
@@ -281,7 +284,7 @@ async function runUntilFound(cancels: readonly Cancel[]): Promise<void> {
   }
 }
 
-/** Holds what the program says against what the exchange saw and holds. Returns what was said. */
+/** Compares the program's claims with what the exchange received and has. Returns the claim. */
 function judge(cancel: Cancel): string {
   const { target, posts, confirmations, plan } = cancel;
   const about = JSON.stringify({ plan, order: target.orderHash, records: recordOf(cancel), truth: cancel.truth() });
@@ -317,7 +320,7 @@ function judge(cancel: Cancel): string {
   }
   expect(state.outcome, about).toBe(fate);
   const foundAtMs = record.steps.at(-1)?.atMs ?? 0;
-  // That nothing is revealed shows only after a while: see ABSENT_FOR_MS.
+  // It takes a while to know that nothing will be revealed: see ABSENT_FOR_MS.
   const withinMs = truth === null ? FOUND_WITHIN_MS + ABSENT_FOR_MS : FOUND_WITHIN_MS;
   expect(foundAtMs, about).toBeLessThanOrEqual(lastPlanMs(cancel) + withinMs);
   return state.outcome;

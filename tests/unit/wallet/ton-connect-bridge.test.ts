@@ -19,7 +19,7 @@ const phone = {
   universalLink: 'https://phone.example/ton-connect',
 };
 
-// The SDK tells the console all that it does.
+// The SDK logs everything it does to the console.
 beforeEach(() => void vi.spyOn(console, 'debug').mockImplementation(() => undefined));
 afterEach(() => {
   vi.restoreAllMocks();
@@ -47,7 +47,7 @@ async function connectPhone() {
   return { wallet, context, signer: signerOf(result ?? expect.fail('no wallet is offered')) };
 }
 
-it('a wallet on a phone is connected by a link over the bridge, asked once, and no other host hears of it', async () => {
+it('a wallet on a phone is connected by a link over the bridge, with one request, and no other host gets any', async () => {
   const { wallet, context, signer } = await connectPhone();
   expect(context.prompts.at(-1)).toBeNull();
 
@@ -64,7 +64,7 @@ it('a wallet on a phone is connected by a link over the bridge, asked once, and 
   );
 });
 
-it('a wallet on a phone hears that the person has ended the connection here', async () => {
+it('a wallet on a phone is told that the trader has ended the connection here', async () => {
   const { wallet, adapters } = offerPhone();
   const session = createWalletSession(adapters);
   const connecting = session.connect('ton-connect:phone');
@@ -77,7 +77,7 @@ it('a wallet on a phone hears that the person has ended the connection here', as
   expect(wallet.requested.filter((url) => url.includes('topic=disconnect'))).toHaveLength(1);
 });
 
-it('what the SDK throws at nobody when a bridge is given up is taken for what it is, for some seconds', async () => {
+it('an unhandled rejection of the SDK after a bridge was abandoned is recognised for some seconds', async () => {
   const page = new EventTarget();
   const time = standingWait();
   const isLeftToTheConsole = (reason: unknown) =>
@@ -90,7 +90,7 @@ it('what the SDK throws at nobody when a bridge is given up is taken for what it
   expect(isLeftToTheConsole(new TonConnectError('Aborted after attempts 1'))).toBe(true);
 });
 
-it('a bridge that fails is asked again until nobody waits any more, and then no more', async () => {
+it('a failing bridge gets further requests until the time limit, and none afterwards', async () => {
   const { signer } = await connectPhone();
   let posts = 0;
   vi.stubGlobal('fetch', (url: unknown) => {

@@ -39,7 +39,7 @@ async function connect(options: Partial<TestTonWalletOptions> = {}, wait = realW
   return { test, context, connected, authority: connected.keyAuthority ?? expect.fail('it owns nothing') };
 }
 
-// The SDK tells the console all that it does.
+// The SDK logs everything it does to the console.
 beforeEach(() => void vi.spyOn(console, 'debug').mockImplementation(() => undefined));
 afterEach(() => {
   vi.restoreAllMocks();
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('TON wallets', () => {
-  it('are offered when they are in the page, or over a bridge that the configuration names, and not otherwise', () => {
+  it('are offered if they are in the page, or over a bridge that the configuration names, and not otherwise', () => {
     const wallets = [phone, { appName: 'tonkeeper', name: 'Tonkeeper', jsBridgeKey: 'tonkeeper' }];
     const names = (config: Parameters<typeof offered>[0]) => offered(config).map(({ name }) => name);
     expect(names({})).toEqual([]);
@@ -63,7 +63,7 @@ describe('TON wallets', () => {
     ]);
   });
 
-  it('that the configuration spells wrongly are not kept silent about', async () => {
+  it('that the configuration misspells are reported', async () => {
     const { result } = await connectResult({ tonConnect: { ...own, wallets: [{ name: 'No name of the app' }] } });
     expect(await result).toMatchObject({
       kind: 'failed',
@@ -85,12 +85,12 @@ describe('TON wallets', () => {
         },
       },
     ),
-  ])('are not taken for one when something else has their name: %#', (value) => {
+  ])('are not recognised in something else with their name: %#', (value) => {
     Object.defineProperty(window, 'tonkeeper', { value, configurable: true });
     expect(offered()).toEqual([]);
   });
 
-  it('tell their address, and own what the account says they own', async () => {
+  it('report their address, and own what the account says they own', async () => {
     const { connected, authority } = await connect();
     expect(connected.hashSigning).toBeNull();
     expect(authority.address).toBe(owner);
@@ -99,7 +99,7 @@ describe('TON wallets', () => {
     expect(authority.ownership(account, null)).toBe('not-reported');
   });
 
-  it.each(['authorise', 'revoke'] as const)('%s a key by one transaction with the right body', async (what) => {
+  it.each(['authorise', 'revoke'] as const)('%s a key with one transaction with the right body', async (what) => {
     const { test, authority } = await connect();
     expect(await authority[what](account, key, signal)).toEqual({ kind: 'submitted' });
     const [transaction, ...more] = test.transactions;
@@ -119,12 +119,12 @@ describe('TON wallets', () => {
     ['garbage', 'failed', expect.objectContaining({ problem: 'failed' })],
     ['bare', 'failed', expect.objectContaining({ problem: 'failed' })],
     ['breaks', 'failed', failure('failed', 'Error: the wallet broke')],
-  ])('that %s when they are asked to connect are not connected: %s', async (behaviour, _, expected) => {
+  ])('that %s on the request to connect are not connected: %s', async (behaviour, _, expected) => {
     install({ behaviour });
     expect(await (await connectResult()).result).toEqual(expected);
   });
 
-  it('with an address that is none are not connected', async () => {
+  it('with an invalid address are not connected', async () => {
     install({ address: 'nobody' });
     expect(await (await connectResult()).result).toEqual(failure('malformed'));
   });
@@ -140,7 +140,7 @@ describe('TON wallets', () => {
     });
   });
 
-  it('that never answer are given up in time, or by the person', async () => {
+  it('that never answer are abandoned at the time limit, or when the trader cancels', async () => {
     install({ behaviour: 'never' });
     const time = standingWait();
     const late = await connectResult({}, time.wait);
@@ -153,7 +153,7 @@ describe('TON wallets', () => {
     expect(await declined.result).toEqual({ kind: 'declined' });
   });
 
-  it('that agree when nobody waits any more hear that it is over', async () => {
+  it('that agree after the trader has cancelled are disconnected', async () => {
     const test = install({ behaviour: 'slow' });
     const { context, result } = await connectResult();
     await turn();
@@ -170,7 +170,7 @@ describe('TON wallets', () => {
     ['garbage', failure('malformed'), []],
     ['disconnects', failure('closed'), ['closed']],
     ['switches', failure('account-switched'), ['account-switched']],
-  ])('that %s when they are asked to send have not sent, and it is said why', async (behaviour, expected, endings) => {
+  ])('that %s on the request to send have not sent, and the reason is given', async (behaviour, expected, endings) => {
     const { test, context, authority } = await connect();
     test.behave(behaviour);
     expect(await authority.authorise(account, key, signal)).toEqual(expected);
@@ -178,7 +178,7 @@ describe('TON wallets', () => {
     expect(test.transactions).toEqual([]);
   });
 
-  it('that are not waited for any more have not declined: they may still send', async () => {
+  it('that the trader no longer waits for have not declined: they may still send', async () => {
     const { test, authority } = await connect();
     test.behave('never');
     const controller = new AbortController();
@@ -199,7 +199,7 @@ describe('TON wallets', () => {
     expect(time.pauses).toEqual([60_000, 130_000]);
   });
 
-  it('end the connection when the person ends it over there, and take the word of ours when it is ended here', async () => {
+  it('end the connection when the trader ends it in the wallet, and are told when it is ended here', async () => {
     const { test, context } = await connect();
     test.disconnect();
     expect(context.endings).toEqual(['closed']);
@@ -209,7 +209,7 @@ describe('TON wallets', () => {
     expect(again.context.endings).toEqual([]);
   });
 
-  it('ask no host but the bridge, and that only with a link for the person', async () => {
+  it('contact no host except the bridge, and that only with a link for the trader', async () => {
     const requested: string[] = [];
     const refuse = (url: unknown) => {
       requested.push(String(url));

@@ -13,7 +13,7 @@ function adapter(connect: () => Promise<ConnectResult>): SignerAdapter {
 }
 
 describe('the connected wallet', () => {
-  it('is connected when asked, once, and disconnected when asked', async () => {
+  it('is connected on request, once, and disconnected on request', async () => {
     const connected = signer();
     const connect = vi.fn(() => Promise.resolve<ConnectResult>({ kind: 'connected', signer: connected }));
     const session = createWalletSession([adapter(connect)]);
@@ -41,7 +41,7 @@ describe('the connected wallet', () => {
     },
   );
 
-  it('comes too late when it was given up while connecting', async () => {
+  it('comes too late if the trader cancelled while connecting', async () => {
     const connected = signer();
     let answer = (_result: ConnectResult): void => undefined;
     const requested = vi.fn(() => new Promise<ConnectResult>((resolve) => (answer = resolve)));
@@ -56,14 +56,14 @@ describe('the connected wallet', () => {
     expect(connected.disconnect).toHaveBeenCalledTimes(1);
   });
 
-  it('is none of a kind that this page does not offer', async () => {
+  it('cannot be of a kind that this page does not offer', async () => {
     const session = createWalletSession([]);
     await session.connect('ton-connect');
     expect(session.get()).toEqual({ kind: 'none', problem: null });
   });
 });
 
-describe('a wallet that goes away, or asks something of the person', () => {
+describe('a wallet that goes away, or needs input from the trader', () => {
   function connectedSession() {
     let context: ConnectContext | undefined;
     const session = createWalletSession([
@@ -90,7 +90,7 @@ describe('a wallet that goes away, or asks something of the person', () => {
     expect(context().signal.aborted).toBe(true);
   });
 
-  it('shows what is asked, and nothing of a connection that is over', async () => {
+  it('shows its prompt, but none of a connection that is over', async () => {
     const { session, context } = connectedSession();
     await session.connect('one');
     context().prompt({ kind: 'open-link', url: 'https://wallet.test/' });
@@ -100,13 +100,13 @@ describe('a wallet that goes away, or asks something of the person', () => {
     expect(session.get()).toEqual({ kind: 'none', problem: null });
   });
 
-  it('is a failure, not a rejection, when its adapter breaks', async () => {
+  it('reports a failure, without a rejection, when its adapter breaks', async () => {
     const session = createWalletSession([adapter(() => Promise.reject(new Error('broken')))]);
     await session.connect('one');
     expect(session.get()).toEqual({ kind: 'none', problem: { kind: 'failed', problem: 'failed', detail: 'broken' } });
   });
 
-  it('is offered once it was found, and looked for again when somebody asks again', () => {
+  it('is offered once it was found, and searched again on the next request', () => {
     const lookAgain = vi.fn();
     const find = vi.fn<FindSigners>((_place, found) => {
       found([adapter(() => Promise.resolve({ kind: 'declined' }))]);
@@ -125,7 +125,7 @@ describe('a wallet that goes away, or asks something of the person', () => {
 });
 
 describe('the demo wallet', () => {
-  it('knows its accounts in either form, and acts for no other', async () => {
+  it('knows its accounts in either form, and does not act for any other', async () => {
     const port = { addPublicKey: vi.fn(() => Promise.resolve()), removePublicKey: vi.fn(() => Promise.resolve()) };
     const connected = await createDemoWallet(port, [
       { label: 'One', address: account.toUpperCase(), owner: 'o' },

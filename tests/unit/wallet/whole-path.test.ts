@@ -61,7 +61,7 @@ async function exchange(scenario: ScenarioName) {
   return { engine, controller, wallet, target, posts };
 }
 
-/** A turn of the event loop after the work, so that other work is not starved. */
+/** A turn of the event loop after the work, so that other work can run. */
 async function turn(work: Promise<void>): Promise<void> {
   await work;
   await new Promise((resolve) => setTimeout(resolve, 0));
@@ -83,7 +83,7 @@ function restingOrder(engine: Engine, traders: readonly string[]) {
   return expect.fail('no trader has a resting order');
 }
 
-/** The order's status in the exchange itself; null when its lists do not have it. */
+/** The order's status in the exchange itself; null if its lists do not have it. */
 function heldStatus(engine: Engine, trader: string, id: string): string | null {
   const answer = engine.listActiveOrders(trader, {
     offset: 0,
@@ -119,7 +119,7 @@ async function readyToSign({ controller, wallet, target }: Awaited<ReturnType<ty
   return state.kind === 'ready' ? state.signing : expect.fail(`not ready: ${JSON.stringify(state)}`);
 }
 
-// An exchange takes a while to come into being on a busy machine.
+// Creating an exchange takes a while on a busy machine.
 describe('from a connected demo wallet to an outcome, against the simulated exchange', { timeout: 120_000 }, () => {
   it.each<ScenarioName>(['calm', 'cancel-unknown', 'cancel-race'])('in the scenario %s', async (scenario) => {
     const scene = await exchange(scenario);
@@ -141,7 +141,7 @@ describe('from a connected demo wallet to an outcome, against the simulated exch
       expect(state).toMatchObject({ phase: 'settled', answer: { kind: 'unclear' }, outcome: 'cancelled' });
   });
 
-  it('a key that was never authorised is refused, and the order rests on', async () => {
+  it('a key that was never authorised is refused, and the order stays active', async () => {
     const scene = await exchange('calm');
     const { controller, target, engine } = scene;
     const other = await createSessionKeys(memoryVault(), manualClock(0)).findOrCreate(target.account);

@@ -7,7 +7,7 @@ import { memberOf } from '~/domain/read-untyped-json';
 import type { EventView } from '../event-view';
 import { type PayloadMember, payloadMembers, type PayloadValue } from './payload-members';
 
-/** The tree, which has its own limit, shows the other items of a list. */
+/** The most items of a list that are read as facts. The tree shows the others; it has a limit as well. */
 const MOST_ITEMS = 32;
 
 type PayloadFacts = {
@@ -27,7 +27,7 @@ export function payloadFacts(event: Pick<EventView, 'type' | 'payload'>, units: 
   return { facts, rest: isJsonObject(rest) ? rest : null };
 }
 
-/** The known members alone. */
+/** Only the known members of the payload. */
 export function factsOf(
   { type, payload }: Pick<EventView, 'type' | 'payload'>,
   units: Assumptions,
@@ -43,7 +43,7 @@ export function factsOf(
   );
 }
 
-/** What an event is about, as far as its payload shows. */
+/** The market, side and money of an event, as far as its payload shows them. */
 export type EventSubject = {
   /** Raw address. */
   readonly market: string | null;
@@ -101,24 +101,24 @@ function without(value: unknown, path: string, cut: Cut): unknown {
     const left = value.filter((item: unknown, index) => without(item, at(String(index)), cut) !== undefined);
     return left.length === 0 ? undefined : value;
   }
-  // A huge object stays whole: its known members are shown twice, since copying the rest takes too long.
+  // Keep a huge object whole. Its known members are then shown twice, but copying the rest would take too long.
   if (!isJsonObject(value) || isLargeObject(value)) return value;
   const left = Object.entries(value).flatMap(([name, member]) => {
     // A name with a dot in it is not a path.
-    const kept = name.includes('.') ? member : without(member, at(name), cut);
-    return kept === undefined ? [] : [[name, kept] as const];
+    const remaining = name.includes('.') ? member : without(member, at(name), cut);
+    return remaining === undefined ? [] : [[name, remaining] as const];
   });
   return left.length === 0 ? undefined : Object.fromEntries(left);
 }
 
-/** All parents of the paths. A list that was empty before has no path below it, so it is kept. */
+/** All parents of the paths. A list that was empty from the start has no path below it, so it stays. */
 function parentsOf(paths: ReadonlySet<string>): ReadonlySet<string> {
-  const ways = new Set<string>();
+  const parents = new Set<string>();
   for (const path of paths) {
     const names = path.split('.');
-    for (let count = 0; count < names.length; count += 1) ways.add(names.slice(0, count).join('.'));
+    for (let count = 0; count < names.length; count += 1) parents.add(names.slice(0, count).join('.'));
   }
-  return ways;
+  return parents;
 }
 
 export type PayloadFact = {

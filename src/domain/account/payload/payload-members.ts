@@ -20,22 +20,25 @@ function anAddress(kind: 'account' | 'market' | 'vault' | 'wallet' | 'contract')
   return (value) => ({ kind, field: readOpenAddress(value) });
 }
 
-/** A minter's address, or the native coin, which has none, under either of its names. */
+/** A minter's address, or the native coin under either of its names, which has no minter. */
 const aToken: PayloadReader = (value) => ({
   kind: 'token',
   field: typeof value === 'string' && tokenKey(value) === NATIVE_TOKEN ? known(NATIVE_TOKEN) : readOpenAddress(value),
 });
 
 /**
- * `asset_id` is usually a running number (47 in a sample): that of the market's base asset in the price feeds, not of a
- * token. A text that names a token is accepted as one.
+ * `asset_id` is usually a running number (47 in a sample): the number of the market's base asset in the price feeds,
+ * not of a token. A text that names a token is accepted as one.
  */
 const anAsset: PayloadReader = (value, units) => {
   const token = typeof value === 'string' ? aToken(value, units) : null;
   return token?.field.kind === 'known' ? token : aCount(value, units);
 };
 
-/** Bytes as the interface writes them, or hexadecimal digits, or base64 of either alphabet: 32 bytes, else unreadable. */
+/**
+ * Bytes as the interface writes them, or hexadecimal digits, or base64 of either alphabet. Anything but 32 bytes is
+ * unreadable.
+ */
 function aHash(kind: 'intent' | 'message'): PayloadReader {
   return (value) => ({ kind, field: hashField(value) });
 }
@@ -71,7 +74,7 @@ const aCount: PayloadReader = (value) => ({ kind: 'count', field: readOpenIntege
 const aSide: PayloadReader = (value) => ({ kind: 'side', field: readOpenSide(value) });
 const aText: PayloadReader = (value) => ({ kind: 'text', field: readOpenText(value) });
 
-/** Its unit is detected by magnitude, like that of the event's own time. */
+/** The unit is detected by magnitude, as for the event's own time. */
 const aTime: PayloadReader = (value) => {
   const whole = readOpenInteger(value);
   if (whole.kind !== 'known') return { kind: 'time', field: whole };
@@ -107,7 +110,7 @@ function bytesOf(value: unknown): Uint8Array<ArrayBuffer> | null {
   return hex === null ? null : decodeHex(hex);
 }
 
-/** Empty forms of bytes: an empty list or text. */
+/** Treats an empty list or an empty text as missing, since both mean empty bytes. */
 function notRead(value: unknown): Field<string> {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return absent('missing');
   const text = readOpenText(value);
@@ -138,8 +141,8 @@ const keyChange = [publicKey, queryId] as const;
 /**
  * The known payload members of each variant (operation 5), in display order. The interface describes none.
  * `trade_notification_v2`, `notify_update_position`, `failed_bundle_execution`, `withdraw`, `deposit_notify`,
- * `add_gas_units` and the three of keys are as a public client received them; the others are inferred from
- * their names. Every member is optional, and other members are shown as received.
+ * `add_gas_units` and the three about keys are as a public client received them; the others are inferred from their
+ * names. Every member is optional, and other members are shown as received.
  */
 export const payloadMembers = {
   trade_notification_v2: [

@@ -32,8 +32,9 @@ export function vaultTokens(vaults: readonly LenientItem<Vault>[]): readonly Vau
 }
 
 /**
- * The token of an event's amounts: the one that its payload names, by minter or by vault, otherwise that of the vault
- * which sent it. Null when no vault has the named token, or none is named: then its amounts have no unit.
+ * The token of an event's amounts: the token that its payload names, by minter or by vault, otherwise the token of the
+ * vault that sent the event. Returns null if no vault has the named token, or nothing names one: then the amounts have
+ * no unit.
  */
 export function payloadToken(
   facts: readonly PayloadFact[],
@@ -46,7 +47,7 @@ export function payloadToken(
   return vault === null ? null : (tokens.find((one) => one.vault === vault)?.name ?? null);
 }
 
-/** The money that an event is about, and its token; null for an event about none. */
+/** The amount of money in an event, and its token. Returns null for an event without an amount. */
 export function eventMoney(
   event: Pick<EventView, 'type' | 'payload' | 'sender'>,
   units: Assumptions,

@@ -4,8 +4,8 @@ import { valueOrNull } from '~/lib/field';
 import type { EventView } from '../event-view';
 import type { PayloadFact } from './payload-facts';
 
-/** What only the wallet of the owner asks of an account. Contracts report everything else. */
-const ofOwner: ReadonlySet<string> = new Set<EventType>([
+/** Requests that only the owner's wallet can send to an account. Contracts report everything else. */
+const ownerRequests: ReadonlySet<string> = new Set<EventType>([
   'add_gas_units',
   'add_public_key',
   'remove_public_key',
@@ -15,8 +15,8 @@ const ofOwner: ReadonlySet<string> = new Set<EventType>([
 
 /**
  * Whether a wallet or a contract (an executor, the factory, a market, a vault) sent an event: by its type, or because
- * its payload names the sender as a wallet. Taken for a contract when in doubt: a transfer to that form comes back from
- * an address that cannot take it.
+ * its payload names the sender as a wallet. When in doubt, the sender counts as a contract, because the contract form
+ * of an address is safer: a transfer bounces if the recipient cannot accept it.
  */
 export function senderKind(
   { type, sender }: Pick<EventView, 'type' | 'sender'>,
@@ -24,5 +24,5 @@ export function senderKind(
 ): AddressKind {
   const address = valueOrNull(sender);
   const isNamed = facts.some(({ value }) => value.kind === 'wallet' && valueOrNull(value.field) === address);
-  return ofOwner.has(valueOrNull(type) ?? '') || (address !== null && isNamed) ? 'wallet' : 'contract';
+  return ownerRequests.has(valueOrNull(type) ?? '') || (address !== null && isNamed) ? 'wallet' : 'contract';
 }

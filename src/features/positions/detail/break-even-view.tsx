@@ -9,11 +9,11 @@ import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
 import { BreakdownInputs, BreakdownSum, exact, Line } from './breakdown-parts';
 
-/** The break-even price: what it means, what the position has brought and cost so far, the formula, and the inputs. */
+/** The break-even price: its meaning, the position's result and costs so far, the formula, and the inputs. */
 export function BreakEvenBreakdownView({ row }: { readonly row: PositionRow }) {
   const t = useText(breakdownText);
   const texts = t.breakEven;
-  // Whether it can break even is as personal as the price at which it does.
+  // Whether a position can break even is as personal as its break-even price.
   const masked = useMasked('personal', true);
   const breakdown = breakEvenBreakdown(row);
   const { carried, formula, inputs } = breakdown;

@@ -11,21 +11,21 @@ import { FieldValue } from '~/ui/field-value';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 
-/** Shows every digit that is kept, so that the parts add up to the total. */
+/** All digits of the figures, so that the parts add up to the total. */
 const DIGITS = 9;
 
-/** A sum of products has as many digits as its factors together. All are shown, so that it adds up. */
+/** A product has as many digits as its factors together. All are shown, so that the sum adds up. */
 export const exact = { format: 'size', decimals: 27, showUnit: true, inFull: true, sensitivity: 'personal' } as const;
 
 type BreakdownSumProps<Id extends string> = {
   readonly heading: string;
-  /** In the reader's unit; null when the collateral is unknown. */
+  /** In the reader's unit; null if the collateral is unknown. */
   readonly unit: string | null;
   readonly formula: string;
   readonly parts: readonly Part<Id>[];
   readonly names: Readonly<Record<Id, string>>;
   readonly total: Pick<AmountProps, 'field'> & { readonly name: string };
-  /** The first part is an effect too, and no amount that the others change. */
+  /** Whether the first part is an effect too, rather than an amount that the others change. */
   readonly signedFirst?: boolean;
   /** More lines below the total. */
   readonly children?: ReactNode;
@@ -91,7 +91,7 @@ export function Line({ name, note, noteTitle, children }: LineProps) {
 
 type BreakdownInputsProps = { readonly inputs: readonly Input[]; readonly row: PositionRow };
 
-/** Every value of the interface that a figure comes from, with unit and all digits, its operation, and its age. */
+/** Every input of a figure from the interface, with unit and all digits, its operation, and its age. */
 export function BreakdownInputs({ inputs, row }: BreakdownInputsProps) {
   const t = useText(breakdownText);
   const texts = t.inputs;
@@ -126,7 +126,7 @@ export function BreakdownInputs({ inputs, row }: BreakdownInputsProps) {
   );
 }
 
-/** Ratios are shown in per cent: nine digits of the service make seven of these. */
+/** Ratios are shown in per cent, so nine digits of the service become seven. */
 const RATIO_DECIMALS = 7;
 
 function InputFigure({

@@ -24,15 +24,15 @@ export type BreakdownPopoverProps = {
   /** The target of the button's `popovertarget`. */
   readonly id: string;
   readonly title: string;
-  /** The button that opens the popover, which is placed beside it. */
+  /** The button that opens the popover. The popover is placed beside it. */
   readonly button: HTMLElement;
 };
 
 /**
- * Shows how a figure is computed, beside it and with live values. A native popover, so that Escape and a press
- * elsewhere close it and focus returns to the button; and a dialog, since it is read on its own, and since tables
- * ignore events inside dialogs. It is rendered outside of its row: a row that moves while figures change would close
- * it. An open drawer makes everything else inert, so there it is rendered inside the drawer.
+ * Shows how a figure is computed, beside it and with live values. It is a native popover, so that Escape and a press
+ * elsewhere close it and focus returns to the button. It is also a dialog, because screen readers should read it
+ * separately, and tables ignore events inside dialogs. It is rendered outside its row, since a row that moves while
+ * figures change would close it. An open drawer makes everything else inert, so there it is rendered inside the drawer.
  */
 export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopoverProps) {
   const t = useText();
@@ -41,7 +41,8 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<Partial<PopoverPlace>>({});
-  // The press that loaded this code found no popover to open. With its source set, the next press closes it.
+  // The press that loaded this code found no popover to open, so it opens here. With its source set, the next press
+  // closes it.
   useLayoutEffect(() => dialogRef.current?.showPopover({ source: button }), [button]);
   useEffect(() => {
     if (open) headingRef.current?.focus();
@@ -49,7 +50,7 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
   const putBeside = useCallback(() => setPlace(placeInWindow(button, { align: 'end', width: WIDTH_PX })), [button]);
   useEffect(() => {
     if (!open) return;
-    // After a rotation or a zoom the old place may be outside of the window.
+    // After a rotation or a zoom, the old place may be outside the window.
     window.addEventListener('resize', putBeside);
     return () => window.removeEventListener('resize', putBeside);
   }, [open, putBeside]);
@@ -139,7 +140,7 @@ export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
 export function LiquidationBreakdownView({ row }: { readonly row: PositionRow }) {
   const t = useText(breakdownText);
   const texts = t.liquidation;
-  // How near a position is to its liquidation is personal, and so is whether it is near.
+  // How near a position is to its liquidation is personal, and so is the fact that it is near.
   const masked = useMasked('personal', true);
   const breakdown = liquidationBreakdown(row);
   const { cushion, formula, inputs, left, needed } = breakdown;

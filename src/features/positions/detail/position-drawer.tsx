@@ -41,16 +41,16 @@ type PositionDrawerProps = {
   readonly trader: string;
   /** `walletId` of operation 15. */
   readonly wallet: string | undefined;
-  /** As the URL names the position; the market's address in either form. */
+  /** The position in the URL, with the market's address in either form. */
   readonly name: { readonly market: string; readonly side: string; readonly idx: string };
-  /** The trader's smart account, for related items; null when unknown. */
+  /** The trader's smart account, for related items; null if unknown. */
   readonly account: string | null;
   /** Shown above the details: breadcrumbs. */
   readonly head: ReactNode;
   readonly onClose: () => void;
 };
 
-/** One position over its list. A link to one that is not there gets a message, and never shows an empty position. */
+/** One position over its list. A link to a missing position shows a message, never an empty position. */
 export function PositionDrawer({ trader, wallet, name, account, head, onClose }: PositionDrawerProps) {
   const addresses = useAddressForm();
   const t = useText(positionsText);
@@ -85,16 +85,16 @@ export function PositionDrawer({ trader, wallet, name, account, head, onClose }:
 type FoundPosition = { readonly row: PositionRow; readonly groups: readonly PositionFieldGroup[] };
 
 type OnePosition = {
-  /** Null when no asset that was read has it. */
+  /** Null if no asset that was read contains it. */
   readonly found: FoundPosition | null;
-  /** An asset that may contain it is still being read. */
+  /** Whether an asset that may contain it is still being read. */
   readonly looking: boolean;
-  /** The asset that may contain it, or has an older answer with it, could not be read. */
+  /** Set if an asset could not be read that may contain it, or contained it in an older answer. */
   readonly failure: Failure | null;
   readonly answers: readonly Answer[];
 };
 
-/** Finds a position in the list of its asset, or in those of all assets when its market is unknown. */
+/** Finds a position in the list of its asset, or in the lists of all assets if its market is unknown. */
 function useOnePosition(
   trader: string,
   wallet: string | undefined,
@@ -115,7 +115,7 @@ function useOnePosition(
     receivedAtMs: one.receivedAtMs,
   }));
   const failures = usePartFailures({ parts, kind: 'positions', retry: usePositionRetry(trader), named: 1 });
-  // A source that could not name assets might name the asset of this position.
+  // A source that failed to name assets might have named the asset of this position.
   const naming = useNamingFailures(list, 1);
   const [failed] = asset === null ? [...failures, ...naming] : failures;
   const wire = row === undefined ? undefined : wireOf(list, row);
@@ -127,12 +127,12 @@ function useOnePosition(
   };
 }
 
-/** Whether markets of orders, or those that the reader has added, may name one asset more. */
+/** Whether the markets of orders, or markets that the reader has added, may name another asset. */
 function isNamingAwaited({ coverage, naming }: PositionRows): boolean {
   return coverage.names === 'awaited' || naming.unnamed.some(({ failure }) => failure === null);
 }
 
-/** The position as answered. */
+/** The position as received. */
 function wireOf({ assets }: PositionRows, row: PositionRow) {
   const snapshot = assets.find(({ asset }) => asset === row.asset);
   return snapshot?.wire[snapshot.rows?.indexOf(row.position) ?? -1];
@@ -140,13 +140,13 @@ function wireOf({ assets }: PositionRows, row: PositionRow) {
 
 type ProtectionProps = Pick<PositionDrawerProps, 'trader' | 'wallet'> & { readonly row: PositionRow };
 
-/** What the protection check found about it; the page below keeps positions and orders polling. */
+/** The findings of the protection check about a position. The page behind keeps polling positions and orders. */
 function Protection({ trader, wallet, row }: ProtectionProps) {
   const list = usePositionRows(trader, wallet);
   return <PositionFindings view={useProtection(list, useActiveOrders({ trader, statuses: null }))} row={row} />;
 }
 
-/** A rule for the price that is half of the way to liquidation. */
+/** Offers a rule for the price half of the way to liquidation. */
 function PositionBell({ row }: { readonly row: PositionRow }) {
   const addresses = useAddressForm();
   const t = useText(positionsText);

@@ -29,11 +29,11 @@ const inUsd: AmountChoice = { afterFees: false, inUsd: true };
 
 type DerivedFactsProps = {
   readonly row: PositionRow;
-  /** Null where no list has it. */
+  /** Null if no list contains the position. */
   readonly loss: LossAtStop | null;
-  /** What the loss is a share of, in USD. */
+  /** The equity to which the loss is compared, in USD. */
   readonly equity: Field<Fixed>;
-  /** What is wrong with that equity; null where nothing is. */
+  /** A problem with that equity, in words; null if there is none. */
   readonly note: string | null;
 };
 
@@ -110,7 +110,7 @@ export function DerivedFacts({ row, loss, equity, note }: DerivedFactsProps) {
               </StackedValue>
             ),
           },
-          // Nothing of it has been paid yet.
+          // The fees have not been paid yet.
           change(derived.closingFees, figures.closingFees),
           change(derived.pnlAfterFees, figures.pnlAfterFees),
           {

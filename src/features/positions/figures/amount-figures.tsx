@@ -22,8 +22,8 @@ export type ShownAmountProps = Omit<AmountProps, 'format' | 'unit'> & {
 };
 
 /**
- * An amount of `PositionAmounts`: dollars with their sign, amounts of a collateral with its name in the title, also
- * when missing.
+ * An amount of `PositionAmounts`: dollars with their sign; amounts of a collateral have its name in the title, even if
+ * missing.
  */
 export function ShownAmount({ unit, ...rest }: ShownAmountProps) {
   return (
@@ -34,7 +34,6 @@ export function ShownAmount({ unit, ...rest }: ShownAmountProps) {
   );
 }
 
-/** A sum in one collateral. */
 type CollateralSum = { readonly collateral: string | null; readonly sum: PartialSum };
 
 type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & Pick<
@@ -125,7 +124,7 @@ function PlainPositionAmount({ row, of, choice, corner = false, className, ...am
   const lead = <ShownAmount field={shown[of]} unit={shown.unit} className={className} {...amountProps} />;
   if (!choice.inUsd) return lead;
   const native = positionAmounts(row, { ...choice, inUsd: false });
-  // If neither is known, one mark is enough.
+  // If neither is known, one mark is sufficient.
   if (native[of].kind !== 'known') return lead;
   return (
     <StackedValue
@@ -140,7 +139,7 @@ function PlainPositionAmount({ row, of, choice, corner = false, className, ...am
 
 type EffectFigureProps = Pick<ShownAmountProps, 'field' | 'unit' | 'showUnit'>;
 
-/** Funding, rollover or fees as their effect, with the word for its direction: see `effectOf`. */
+/** Funding, rollover or fees as an effect, with the word for its direction: see `effectOf`. */
 export function EffectFigure(props: EffectFigureProps) {
   const word = useEffectName(props.field);
   return (
@@ -159,7 +158,10 @@ export function useEffectName(effect: Field<Fixed>): string | null {
   return word === null || masked ? null : words[word];
 }
 
-/** Our return on margin; below it the service's, only where they differ by more than a moment's price move. */
+/**
+ * Our return on margin. The service's return is shown below only if the difference is larger than a price move in a
+ * moment explains.
+ */
 export function RoeFigure({ row, afterFees }: { readonly row: PositionRow; readonly afterFees: boolean }) {
   const { position, figures } = row;
   const masked = useMasked('personal', true);

@@ -22,7 +22,7 @@ type BreakdownButtonProps = { readonly row: PositionRow; readonly of: 'net' | 'l
 function BreakdownButton({ row, of }: BreakdownButtonProps) {
   const t = useText(positionsText);
   const id = useId();
-  // Set by the first press. Hundreds of rows have such a button, and few are pressed.
+  // Set by the first press, since hundreds of rows have such a button and few are pressed.
   const [button, setButton] = useState<HTMLElement | null>(null);
   const side = valueOrNull(row.position.side);
   const title = t.explain[of](row.market?.ticker ?? row.asset, side === null ? '' : t.side[side].toLowerCase());
@@ -64,7 +64,7 @@ type LiquidationFigureProps = {
   readonly decimals?: number | undefined;
 };
 
-/** The estimated liquidation price, or why there is none, and the button that explains it. */
+/** The estimated liquidation price, or why the position has none, and the button that explains it. */
 export function LiquidationFigure({ row, decimals }: LiquidationFigureProps) {
   const { figures } = row;
   const explain = row.moved === undefined && <BreakdownButton row={row} of="liquidation" />;
@@ -94,7 +94,7 @@ export function LiquidationFigure({ row, decimals }: LiquidationFigureProps) {
   );
 }
 
-/** The break-even price, or why there is none, and the button that explains it. */
+/** The break-even price, or why the position has none, and the button that explains it. */
 export function BreakEvenFigure({ row, decimals }: LiquidationFigureProps) {
   return (
     <span className="card-column whitespace-nowrap">

@@ -6,8 +6,8 @@ import type { Stat } from '~/ui/stat-strip';
 const none: readonly string[] = [];
 
 /**
- * A main figure that depends on the prices of all these positions, and of markets that price balances: as of the oldest
- * while one is late.
+ * A main figure that depends on the prices of all these positions, and of markets that price balances. While a price is
+ * late, the figure shows the time of the oldest one.
  */
 export function lateStat(stat: Stat, rows: readonly PositionRow[], priced: readonly string[] = none): Stat {
   const markets = [...marketsOf(rows), ...priced];

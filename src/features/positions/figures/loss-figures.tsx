@@ -15,13 +15,16 @@ import { AbsentMark, MaskedMark } from '~/ui/value-marks';
 export type Losses = {
   /** By the key of a position. */
   readonly of: ReadonlyMap<string, LossAtStop>;
-  /** What a loss is a share of, in USD. */
+  /** The equity to which a loss is compared, in USD. */
   readonly equity: Field<Fixed>;
 };
 
 const LossesContext = createContext<Losses>({ of: new Map(), equity: absent('notLoaded') });
 
-/** For the losses in a table: they change with the prices of any position, and no column with them. */
+/**
+ * Provides the losses by context, because they change with the prices of any position, and the columns must not change
+ * with them.
+ */
 export function LossesProvider({ losses, children }: { readonly losses: Losses; readonly children: ReactNode }) {
   return <LossesContext value={losses}>{children}</LossesContext>;
 }
@@ -38,14 +41,17 @@ export function LossOf({ row }: { readonly row: PositionRow }) {
 
 type LossFigureProps = {
   readonly loss: LossAtStop;
-  /** What a loss is a share of, in USD. */
+  /** The equity to which a loss is compared, in USD. */
   readonly equity: Field<Fixed>;
 };
 
-/** The loss at stop in USD, and its share of the equity; "up to margin" where no stop ends it before its liquidation. */
+/**
+ * The loss at stop in USD, and its share of the equity; "up to margin" if no stop closes the position before its
+ * liquidation.
+ */
 export function LossFigure({ loss, equity }: LossFigureProps) {
   const t = useText(positionsText).loss;
-  // Whether there is a stop is as personal as the number of orders.
+  // The existence of a stop is as personal as the number of orders.
   const masked = useMasked('personal', false);
   if (masked) return <MaskedMark />;
   if (loss.kind === 'unknown') return <AbsentMark field={{ kind: 'absent', reason: loss.reason }} />;
@@ -79,7 +85,7 @@ export function LossFigure({ loss, equity }: LossFigureProps) {
   );
 }
 
-/** "62% covered", where the stops close only a part. */
+/** "62% covered", if the stops close only a part. */
 function Covered({ of: covered }: { readonly of: Fixed }) {
   const t = useText(positionsText).loss;
   if (covered.scale === 0) return null;

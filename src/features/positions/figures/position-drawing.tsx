@@ -16,11 +16,14 @@ import { markDecimals } from './risk-figures';
 
 type PositionDrawingProps = {
   readonly row: PositionRow;
-  /** Null while they are not read. */
+  /** Null while the orders have not been read. */
   readonly orders: TpslOrders | null;
 };
 
-/** Forms differ as well as colours: bars end a position, the ring is its entry, the diamond is now. */
+/**
+ * The marks differ in form as well as in colour: bars end a position, the ring is its entry, the diamond is the present
+ * mark.
+ */
 const forms: Readonly<Record<ScalePoint['kind'], string>> = {
   liquidation: 'h-4 w-1 rounded-[1px] bg-down',
   stop: 'h-2.5 w-0.5 bg-warn',
@@ -37,7 +40,7 @@ const tones: Readonly<Record<ScalePoint['kind'], string>> = {
   take: 'text-up',
 };
 
-/** Liquidation, stop, entry, mark and take on one line. What is too far away is an arrow at its end. */
+/** Liquidation, stop, entry, mark and take on one line. A price too far away is an arrow at the end of the line. */
 export function PositionDrawing({ row, orders }: PositionDrawingProps) {
   const masked = useMasked('personal', true);
   const points = positionScale(row, orders);
@@ -71,7 +74,7 @@ export function PositionDrawing({ row, orders }: PositionDrawingProps) {
   );
 }
 
-/** The way from the entry to the mark, in the colour of the result. */
+/** The line from the entry to the mark, in the colour of the result. */
 function Gain({ points, row: { figures } }: { readonly points: readonly ScalePoint[]; readonly row: PositionRow }) {
   const [entry, mark] = [points.find(({ kind }) => kind === 'entry'), points.find(({ kind }) => kind === 'mark')];
   if (entry === undefined || mark === undefined || figures.pnl.kind !== 'known') return null;

@@ -25,7 +25,7 @@ export function markDecimals({ mark }: Pick<PositionFigures, 'mark'>): number | 
   return mark.kind === 'known' ? priceDecimals(mark.value) : undefined;
 }
 
-/** The bar is full from this distance on, a quarter of the mark price, and empty at zero. */
+/** The bar is full from this distance on, a quarter of the mark, and empty at zero. */
 const WIDEST: Fixed = { raw: 25n, scale: 2 };
 const NO_ROOM: Fixed = { raw: 0n, scale: 0 };
 
@@ -40,7 +40,10 @@ const grounds: Record<Risk, string> = {
 
 type DistanceBarProps = {
   readonly figures: PositionFigures;
-  /** Beside the figure at every width: it is the second line of a cell, and of a card the end of a line. */
+  /**
+   * Whether to show the bar beside the figure at every width, as the second line of a cell or at the end of a card's
+   * line.
+   */
   readonly inLine?: boolean;
 };
 
@@ -51,13 +54,13 @@ type DistanceBarProps = {
 function DistanceBar({ figures, inLine = false }: DistanceBarProps) {
   const t = useText(positionsText);
   const risk = riskOf(figures, useRiskLimits());
-  // The length of a bar reveals the ratio just as its digits do.
+  // The length of a bar would reveal the ratio just as its digits would.
   const masked = useMasked('personal', true);
   return (
     <span
       className={`names-itself inline-flex items-center justify-end gap-1.5 ${inLine ? 'text-small max-rail:min-w-[6.25rem]' : 'min-w-[6.25rem] rail:flex rail:min-w-0 rail:flex-col-reverse rail:items-end rail:gap-1'}`}
     >
-      {/* A row of a phone has no column header, so the figure has a label for screen readers. */}
+      {/* On a phone, a row has no column header, so the figure needs a label for screen readers. */}
       <span className="sr-only rail:hidden">{t.columns.distance}</span>
       {!masked && risk !== 'unknown' && (
         <span
@@ -77,9 +80,9 @@ function DistanceBar({ figures, inLine = false }: DistanceBarProps) {
 
 type DistanceOfProps = { readonly row: PositionRow; readonly belowPrice?: boolean };
 
-/** The same of a row: without its colour, and with its time, while the price is late. */
+/** The distance of a row. While the price is late, it has no colour and shows the time of the price. */
 export function DistanceOf({ row, belowPrice = false }: DistanceOfProps) {
-  // Below a liquidation price: where there is none, the word above says so.
+  // Below a liquidation price, the word above already says that there is none.
   const isSaid = belowPrice && row.figures.liquidation.kind !== 'price';
   return (
     <AsOfRows rows={[row]} time="below">
@@ -89,7 +92,6 @@ export function DistanceOf({ row, belowPrice = false }: DistanceOfProps) {
   );
 }
 
-/** The mark of a row's market. */
 export function MarkOf({ row }: { readonly row: PositionRow }) {
   return (
     <AsOfRows rows={[row]}>
@@ -132,7 +134,7 @@ export function DistanceFigure({ figures }: { readonly figures: PositionFigures 
   }
 }
 
-/** The level as a shape and a word: colour alone is not enough. */
+/** The risk level as a shape and a word, because colour is not sufficient. */
 function RiskMark({ risk }: { readonly risk: Risk }) {
   const { levels } = useText(riskText);
   if (risk !== 'danger' && risk !== 'warn') return null;

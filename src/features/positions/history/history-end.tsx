@@ -18,7 +18,7 @@ type HistoryFootProps<Row, Name extends string> = {
   /** The visible columns. */
   readonly columns: readonly Column<Row>[];
   readonly totals: readonly HistoryTotal<Name>[];
-  /** What all of them come to in USD, where a column has it. */
+  /** The sum of the rows in USD, for the USD column. */
   readonly usd: PartialSum | undefined;
   readonly coverage: Coverage;
   readonly range: DayRange;
@@ -77,25 +77,28 @@ export function HistoryFoot<Row, Name extends string>({
   return <FootRow columns={columns} cells={cells} />;
 }
 
-/** Whether the history was not read back to the beginning of a range: then the table shows only a part of it. */
+/** Whether the history was not read back to the beginning of a range, so that the table shows only a part of it. */
 function isCut(horizonMs: number | null, { fromMs }: DayRange): horizonMs is number {
   return horizonMs !== null && (fromMs === null || fromMs < horizonMs);
 }
 
 type HistoryEndProps = {
-  /** The history has no gaps back to here (ms); null when that is the beginning. */
+  /** The history has no gaps back to this time (ms); null if it reaches the beginning. */
   readonly horizonMs: number | null;
   readonly range: DayRange;
   /** Reads one step further; null at the limit. */
   readonly onOlder: (() => void) | null;
-  /** The number of assets with loading rows that were never read. */
+  /** The number of assets that are loading for the first time. */
   readonly reading: { readonly left: number; readonly of: number; readonly hasFailed: boolean };
   /** The range is read back to its first day, unless the reader stopped that. */
   readonly isReadingRange: boolean;
   readonly onReadRange: (on: boolean) => void;
 };
 
-/** How far back the history was read, with a button that reads further, or stops reading back to a range's first day. */
+/**
+ * How far back the history was read, with a button that reads further, or one that stops reading back to a range's
+ * first day.
+ */
 export function HistoryEnd(props: HistoryEndProps) {
   const { horizonMs, range, onOlder, reading, isReadingRange, onReadRange } = props;
   const t = useText(historyText);
@@ -134,7 +137,7 @@ export function HistoryEnd(props: HistoryEndProps) {
   );
 }
 
-/** Warns of events that the service counts but never lists: the history looks complete, and may not be. */
+/** Warns of events that the service counts but does not list: the history looks complete, but may not be. */
 export function HistoryWithheld({ count }: { readonly count: number }) {
   const t = useText(historyText);
   if (count === 0) return null;
@@ -153,7 +156,8 @@ type OlderButtonProps = {
 };
 
 /**
- * Reads further back. It ignores presses while it reads, without being disabled: a disabled button would lose focus.
+ * Reads further back. It ignores presses while it reads, but is not disabled, because a disabled button would lose
+ * focus.
  */
 export function OlderButton({ labels, loading, onRead }: OlderButtonProps) {
   return (

@@ -30,7 +30,7 @@ import { csvAmount, type CsvAmount, type CsvColumn, csvLabel, type CsvTexts, csv
 /** `toolsPlace`: where the controls of the table go. */
 type HistoryListProps = { readonly view: HistoryView; readonly toolsPlace: HTMLElement | null };
 
-/** One row for each position, the one with the newest event first. */
+/** One row for each position. The position with the newest event comes first. */
 export function LifecycleList({ view, toolsPlace }: HistoryListProps) {
   const t = useText(historyText);
   const outcomes = useText(lifecycleOutcomesText).words;
@@ -119,7 +119,7 @@ function lifecycleTotals(rows: readonly LifecycleRow[]) {
   });
 }
 
-/** A second copy of an event is listed, since the service sent it, and counted once. */
+/** A second copy of an event is listed, since the service sent it, but counted only once. */
 function eventTotals(rows: readonly EventRow[]) {
   const each = rows.filter(({ lifecycle }) => lifecycle !== null);
   return historyTotals(each, ({ market }) => market?.collateral ?? null, {
@@ -131,7 +131,7 @@ function eventTotals(rows: readonly EventRow[]) {
   });
 }
 
-/** The message when there are no rows: for the one asset that is read, for all, or for those read so far. */
+/** The message for an empty list: about the one requested asset, about all assets, or about the assets read so far. */
 function noneMessage(coverage: Coverage, asset: string | null, t: Catalogue['history']): string {
   if (!isWhole(coverage)) return t.noneSoFar(coverage.read, coverage.assets);
   return asset === null ? t.none : t.noneOf(asset);
@@ -186,8 +186,8 @@ function eventCsv({ columns, csv: words }: Catalogue['history'], csvTexts: CsvTe
 }
 
 /**
- * The columns of a file of positions: what each realised in the range, then over its whole life; each figure exact, in
- * its own column, with a mark for unreliable ones.
+ * The columns of a file of positions: the amounts that each realised in the range, then over its whole life. Each
+ * figure is exact and in a separate column, with a mark for unreliable ones.
  */
 function lifecycleCsv(
   { columns, csv: words }: Catalogue['history'],
@@ -227,8 +227,8 @@ function lifecycleCsv(
     ...usd(words.entryPrice, ({ lifecycle }) => tradePrices(lifecycle).entry),
     ...usd(words.exitPrice, ({ lifecycle }) => tradePrices(lifecycle).exit),
     plain(words.held, ({ lifecycle }) => {
-      const held = holdingTime(lifecycle);
-      return held.kind === 'known' ? String(Math.round(held.value / 1000)) : '';
+      const duration = holdingTime(lifecycle);
+      return duration.kind === 'known' ? String(Math.round(duration.value / 1000)) : '';
     }),
     ...csvAmount<LifecycleRow>(
       {

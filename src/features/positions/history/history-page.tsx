@@ -50,7 +50,7 @@ export function TraderHistory(props: HistoryViewProps) {
                 { value: 'positions', label: t.view.positions },
                 { value: 'events', label: t.view.events },
               ]}
-              // The two have different columns, so sorting and hidden columns are reset.
+              // The two views have different columns, so sorting and hidden columns are reset.
               onChange={(next) =>
                 onSearch({ view: next === 'events' ? next : undefined, sort: undefined, cols: undefined })
               }
@@ -73,7 +73,7 @@ export function TraderHistory(props: HistoryViewProps) {
           </>
         }
         chosen={countChoices(choices)}
-        // The controls of either table are rendered here, so that a change of the view keeps focus.
+        // The controls of both tables are rendered here, so that a change of the view keeps focus.
         actions={<span ref={setToolsPlace} className="contents" />}
       />
       {(view.search.view ?? 'positions') === 'positions' ? (
@@ -149,7 +149,7 @@ const OUTCOMES = [
   'unknown',
 ] as const satisfies readonly PositionOutcome[];
 
-/** The filters that are used less often. A choice from a link stays selectable even when nothing matches it. */
+/** The filters that are used less often. A choice from a link stays selectable even if nothing matches it. */
 function HistoryFilterPanel({ choices, assets, names, onChange }: HistoryFiltersProps) {
   const t = useText(historyText);
   const events = useText(positionEventsText);
@@ -189,7 +189,7 @@ function optionsOf<Value extends string>(
   return [{ value: ANY, label: any }, ...values.map((value) => ({ value, label: labelOf(value) }))];
 }
 
-/** Adds the chosen value to those known: a link may name one that no list has. */
+/** Adds the chosen value to the known ones, because a link may name a value that no list contains. */
 function withChosen(known: readonly string[], chosen: string | null): readonly string[] {
   return chosen === null || known.includes(chosen) ? known : [...known, chosen];
 }
@@ -206,7 +206,7 @@ function HistoryRange({ from, to, onChange }: HistoryRangeProps) {
   const t = useText(historyText).range;
   const { names } = useText(rangesText);
   const today = useNow(MINUTE_MS);
-  // Keeps the date fields while one of them is emptied during typing.
+  // Keeps the date fields while the reader empties one of them.
   const [picking, setPicking] = useState(false);
   const isAll = from === null && to === null;
   const chosen = picking ? null : nameOfDays({ from, to }, today);

@@ -24,7 +24,7 @@ const params = {
   sort: sortParam(),
   /** Ids of hidden columns. */
   cols: wordsParam(),
-  /** How many rows are read of each asset. */
+  /** How many rows are read for each asset. */
   depth: choiceParam(historyDepths),
   /** In the drawer of a position: how many later positions have had the same number. */
   later: intParam({ min: 1 }),

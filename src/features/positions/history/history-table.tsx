@@ -32,26 +32,26 @@ import type { HistoryView } from './use-history-view';
 
 type HistoryTableProps<Row, Name extends string> = {
   readonly view: HistoryView;
-  /** Where the controls of the table go; null while that place does not exist. */
+  /** The element for the controls of the table; null while it does not exist. */
   readonly toolsPlace: HTMLElement | null;
   readonly columns: readonly Column<Row>[];
-  /** Those that match the filters. */
+  /** The rows that match the filters. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** The number of rows that were read, matching or not. */
   readonly readRows: number;
   /** Says how many rows there are. */
   readonly count: string;
-  /** The messages when there are no rows, and when none matches. */
+  /** The messages for an empty list, and for filters without a match. */
   readonly messages: { readonly none: string; readonly noMatch: string };
   /** Reads every matching row, over all pages. */
   readonly readAll: (...args: Parameters<ReadAllRows<Row>>) => Promise<RowsRead<Row>>;
   /** Names the exported file. */
   readonly subject: string;
   readonly csvColumns: () => readonly CsvColumn<Row>[];
-  /** Of `rows`, by the id of their column or of the line below it. */
+  /** The totals of `rows`, by the id of their column or of the line below it. */
   readonly totals: readonly HistoryTotal<Name>[];
-  /** Of the column `usd`. */
+  /** The total of the column `usd`. */
   readonly usd?: PartialSum;
 };
 
@@ -66,8 +66,8 @@ const noFilter = {
 } as const;
 
 /**
- * The rows of either view. Its column chooser and export are rendered among the filters. Below these is the table, with
- * a row for each asset that could not be read, and how far back the history goes.
+ * The rows of either view. Its column chooser and export are rendered among the filters. Below are the table, with a
+ * row for each asset that could not be read, and how far back the history goes.
  */
 export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<Row, Name>) {
   const { view, toolsPlace, columns, rows, readRows, readAll } = props;
@@ -94,7 +94,7 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
             {narrow && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
             <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => onSearch({ cols: next })} />
             <ExportCsvButton
-              columns={() => Promise.resolve(props.csvColumns())}
+              columns={() => props.csvColumns()}
               subject={props.subject}
               readAll={async (signal, onProgress) => {
                 const read = await readAll(signal, onProgress);

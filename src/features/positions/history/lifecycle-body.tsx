@@ -30,7 +30,10 @@ type LifecycleBodyProps = {
   readonly onLater: (later: number) => void;
 };
 
-/** A position's lifecycle, or the state of its queries. One that was not read has a message, and never looks empty. */
+/**
+ * A position's lifecycle, or the state of its queries. A lifecycle that was not read shows a message and never looks
+ * empty.
+ */
 export function LifecycleBody({ place, state, onLater }: LifecycleBodyProps) {
   const findMarket = useMarketFinder();
   const { lifecycle, failure } = state;
@@ -284,8 +287,8 @@ function Difference({ field, unit }: { readonly field: PositionLifecycle['net'];
 function verdict({ steps }: PositionLifecycle, t: Catalogue['lifecycle']['totals']): string {
   const off = steps.filter(({ difference }) => isAnything(difference)).length;
   if (off > 0) return t.disagree(off);
-  const isHeldAgainst = steps.every(({ difference }) =>
+  const isComparable = steps.every(({ difference }) =>
     realisedParts.every((part) => difference[part].kind === 'known'),
   );
-  return isHeldAgainst ? t.allAgree : t.cannotTell;
+  return isComparable ? t.allAgree : t.cannotTell;
 }

@@ -20,12 +20,12 @@ import { type LifecyclePlace, useLifecycle } from './use-lifecycle';
 
 type LifecycleDrawerProps = {
   readonly trader: string;
-  /** As the URL names the position; the market's address in either form. */
+  /** The position in the URL, with the market's address in either form. */
   readonly name: { readonly market: string; readonly side: string; readonly idx: string };
   readonly search: HistorySearch;
   readonly onSearch: (part: HistorySearch) => void;
   readonly onClose: () => void;
-  /** What the reader wrote about the position, which has this title. */
+  /** Renders the reader's note about the position, which has this title. */
   readonly renderNote: (lifecycle: PositionLifecycle, title: string) => ReactNode;
 };
 
@@ -36,10 +36,10 @@ export function LifecycleDrawer({ trader, name, search, onSearch, onClose, rende
   const market = parseAddress(name.market)?.raw ?? '';
   const asset = useMarketFinder()(market)?.baseAsset ?? null;
   const known = useTraderAssets(trader);
-  // A market that is not listed may belong to any asset.
+  // The market is not listed, so its position may belong to any asset.
   const assets = useMemo(() => (asset === null ? known : [asset]), [asset, known]);
   const place = { trader, assets, market, side: name.side, idx: name.idx, later };
-  // At least as deep as the list below: its rows are not requested again.
+  // At least as deep as the list below, so that its rows are not requested again.
   const state = useLifecycle(place, {
     depth: back > depth ? back : depth,
     onDepth: (next) => onSearch({ back: next }),
@@ -80,7 +80,7 @@ type LifecycleSectionProps = {
   readonly position: Pick<PositionView, 'market' | 'side' | 'idx'>;
 };
 
-/** The lifecycle of an open position, for its drawer. It reads the history of one asset, and only while shown. */
+/** The lifecycle of an open position, for its drawer. Reads the history of one asset, and only while shown. */
 export function LifecycleSection({ trader, asset, position }: LifecycleSectionProps) {
   const t = useText(lifecycleText);
   const [later, setLater] = useState(0);

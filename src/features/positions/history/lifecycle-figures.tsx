@@ -16,8 +16,8 @@ import { FieldValue } from '~/ui/field-value';
 import type { Column } from '~/ui/table/column';
 
 /**
- * What a position realised, from the same source as its `net`: sums of its events, or the service's totals when events
- * are missing.
+ * The amounts that a position realised, from the same source as its `net`: the sums of its events, or the service's
+ * totals if events are missing.
  */
 export function realisedOf({ netFrom, running, reported }: PositionLifecycle): Realised {
   return netFrom === 'events' ? running : reported;
@@ -33,7 +33,7 @@ export function costsOf({ funding, rollover }: Realised) {
   return combine({ funding, rollover }, (of) => add(of.funding, of.rollover));
 }
 
-/** The largest size among the events that were read, base units; unknown when only its close was read. */
+/** The largest size among the events that were read, base units; unknown if only the close was read. */
 export function peakOf({ netFrom, peakSize }: PositionLifecycle): Field<Fixed> {
   const isUnknown = netFrom === 'service' && peakSize.kind === 'known' && isZero(peakSize.value);
   return isUnknown ? absent('notComputable') : peakSize;
@@ -69,7 +69,7 @@ const marks = {
   unknown: '?',
 } as const satisfies Record<PositionOutcome, string>;
 
-/** The outcome of a position as mark, word and colour together. */
+/** The outcome of a position as a mark, a word and a colour. */
 export function OutcomeBadge({ outcome }: { readonly outcome: PositionOutcome }) {
   const t = useText(lifecycleOutcomesText);
   return (
@@ -80,7 +80,7 @@ export function OutcomeBadge({ outcome }: { readonly outcome: PositionOutcome })
   );
 }
 
-/** The drawer of a position in the history; null for one that cannot be addressed. */
+/** The drawer of a position in the history; null if the position has no URL. */
 function lifecyclePage(lifecycle: PositionLifecycle | null): Destination | null {
   const idx = lifecycle === null ? null : idxInKey(lifecycle.idx);
   if (lifecycle === null || idx === null) return null;

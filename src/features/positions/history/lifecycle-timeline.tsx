@@ -19,7 +19,7 @@ type TimelineProps = {
   readonly units: StepUnits;
 };
 
-/** Shows longer lifecycles in parts: few have this many events, and each event is two dozen figures. */
+/** Longer lifecycles are shown in parts. Few have this many events, and each event has two dozen figures. */
 const AT_ONCE = 50;
 
 /** Every event of a position from its opening to its close, oldest first. */
@@ -57,12 +57,12 @@ type StepUnits = { readonly base: string; readonly collateral: string | undefine
 
 type TimelineStepProps = {
   readonly step: LifecycleStep;
-  /** By how much it changed the size, base units. */
+  /** The change of the size by the event, base units. */
   readonly change: Field<Fixed>;
   readonly units: StepUnits;
 };
 
-/** One event: its name and time, size and margin after it, what it realised, and the sums so far. */
+/** One event: its name and time, size and margin after it, the amounts that it realised, and the sums so far. */
 function TimelineStep({ step, change, units: { base, collateral } }: TimelineStepProps) {
   const { event, running } = step;
   const t = useText(lifecycleText);

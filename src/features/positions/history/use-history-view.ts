@@ -41,7 +41,7 @@ export function useHistoryView({ trader, search, onSearch }: HistoryViewProps) {
   const known = useTraderAssets(trader);
   const assets = useMemo(() => (asset === null ? known : [asset]), [known, asset]);
   const range = useMemo(() => readDayRange(from, to), [from, to]);
-  // A range is read back to its first day, until the reader stops that.
+  // A range is read back to its first day, unless the reader stops that.
   const [stoppedFrom, setStoppedFrom] = useState<string | null>(null);
   const backToMs = from === stoppedFrom ? null : range.fromMs;
   const maxRows = backToMs === null ? depth : DEEPEST_HISTORY;
@@ -88,7 +88,7 @@ export function historyChoices({ q: text = '', asset, side, event, outcome, from
 type HistoryRows = {
   readonly lifecyclesOf: ReturnType<typeof createLifecycleBuilder>;
   readonly lifecycleRows: (lifecycles: readonly PositionLifecycle[]) => readonly LifecycleRow[];
-  /** @param lifecycles those of the events */
+  /** @param lifecycles the lifecycles of the events */
   readonly eventRows: (
     events: readonly HistoryEvent[],
     lifecycles: readonly PositionLifecycle[],
@@ -110,21 +110,21 @@ export function useHistoryRows(range: DayRange): HistoryRows {
     [find],
   );
   return useMemo(() => {
-    const ofLifecycle = new WeakMap<PositionLifecycle, LifecycleRow>();
-    const ofEvent = new WeakMap<HistoryEvent, EventRow>();
+    const rowByLifecycle = new WeakMap<PositionLifecycle, LifecycleRow>();
+    const rowByEvent = new WeakMap<HistoryEvent, EventRow>();
     const lifecycleRow = (lifecycle: PositionLifecycle): LifecycleRow => {
-      const row = ofLifecycle.get(lifecycle) ?? {
+      const row = rowByLifecycle.get(lifecycle) ?? {
         lifecycle,
         market: marketOf(lifecycle.market),
         inRange: realisedInRange(lifecycle, range),
       };
-      ofLifecycle.set(lifecycle, row);
+      rowByLifecycle.set(lifecycle, row);
       return row;
     };
     const eventRow = (event: HistoryEvent, lifecycle: PositionLifecycle | null): EventRow => {
-      const before = ofEvent.get(event);
+      const before = rowByEvent.get(event);
       const row = before?.lifecycle === lifecycle ? before : { event, market: marketOf(event.market), lifecycle };
-      ofEvent.set(event, row);
+      rowByEvent.set(event, row);
       return row;
     };
     return {
@@ -141,13 +141,13 @@ export function useHistoryRows(range: DayRange): HistoryRows {
 
 export type EventRow = {
   readonly event: HistoryEvent;
-  /** The known facts of its market; null for one that is not listed. */
+  /** The known facts of its market; null for a market that is not listed. */
   readonly market: MarketIdentity | null;
   /** The position of the event; null for the second copy of an event. */
   readonly lifecycle: PositionLifecycle | null;
 };
 
-/** A position with what it realised in the chosen range. */
+/** A position with the amounts that it realised in the chosen range. */
 export type LifecycleRow = {
   readonly lifecycle: PositionLifecycle;
   /** Null for a market that is not listed. */
@@ -166,7 +166,7 @@ export type HistoryFilter = {
   readonly range: DayRange;
 };
 
-/** The events that match; their outcome is that of their position at the end of the range. */
+/** The events that match. The filter by outcome compares the outcome of their position at the end of the range. */
 export function filterEvents(rows: readonly EventRow[], filter: HistoryFilter): readonly EventRow[] {
   const { text, outcome, range } = filter;
   const fits = textMatch(text);
@@ -177,7 +177,7 @@ export function filterEvents(rows: readonly EventRow[], filter: HistoryFilter): 
   });
 }
 
-/** The positions that match by themselves, and by an event of that name in that range. */
+/** The positions that match the filters, and have an event with the chosen name in the range. */
 export function filterLifecycles(rows: readonly LifecycleRow[], filter: HistoryFilter): readonly LifecycleRow[] {
   const { text, outcome } = filter;
   const fits = textMatch(text);

@@ -8,18 +8,18 @@ import type { Failure } from '~/ui/failed';
 import type { Answer } from '~/ui/panel-state';
 
 export type LifecycleState = {
-  /** Null when no event of it was read. */
+  /** Null if none of its events was read. */
   readonly lifecycle: PositionLifecycle | null;
-  /** An asset that may contain it is still being read for the first time. */
+  /** Whether an asset that may contain it is still being read for the first time. */
   readonly looking: boolean;
   readonly failure: Failure | null;
-  /** The whole history was read: the service lists no other events. */
+  /** Whether the whole history was read, so that the service lists no other events. */
   readonly complete: boolean;
   readonly fetching: boolean;
   readonly answers: readonly Answer[];
-  /** Rows read of each asset. */
+  /** The number of rows read for each asset. */
   readonly depth: HistoryDepth;
-  /** Reads further back; null when no more is read at once. */
+  /** Reads further back; null if the page cannot read more. */
   readonly onOlder: (() => void) | null;
 };
 
@@ -31,12 +31,7 @@ export function useLifecycle(
   { depth, onDepth }: LifecycleDepth,
 ): LifecycleState {
   const deeper = historyDepths.find((next) => next > depth);
-  const {
-    readings,
-    lifecycles: lives,
-    complete,
-    fetching,
-  } = useLifecycles({
+  const { readings, lifecycles, complete, fetching } = useLifecycles({
     trader,
     assets,
     maxRows: depth,
@@ -49,7 +44,7 @@ export function useLifecycle(
     receivedAtMs,
   }));
   const [failed] = usePartFailures({ parts, kind: 'history', retry: useHistoryRetry(trader), named: 1 });
-  const lifecycle = lives.find((life) => life.laterLifecycles === later) ?? null;
+  const lifecycle = lifecycles.find((life) => life.laterLifecycles === later) ?? null;
   return {
     lifecycle,
     looking: readings.some(({ rows, failure }) => rows === null && failure === null),
@@ -64,15 +59,15 @@ export function useLifecycle(
   };
 }
 
-/** Names a position, and the assets whose history may contain it. */
+/** Identifies a position, and the assets with a history that may contain it. */
 export type LifecyclePlace = {
   readonly trader: string;
-  /** Those that may have it; the same array while its members are the same. */
+  /** The assets that may have it; the same array while its members are the same. */
   readonly assets: readonly string[];
   /** Raw address. */
   readonly market: string;
   readonly side: string;
-  /** `NO_IDX` for one without a number. */
+  /** `NO_IDX` for a position without a number. */
   readonly idx: string;
   /** How many later positions have had the same number: 0 is the newest. */
   readonly later: number;

@@ -12,17 +12,19 @@ import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { useUnlessHeld } from '~/ui/table/use-kept-order';
 
-/** Positions that were shown and are no longer open, with their outcome if known, until they are dismissed. */
+/**
+ * Positions that were shown and are no longer open, with their outcome if it is known, until the reader dismisses them.
+ */
 export function ClosedPositions({ list }: { readonly list: PositionRows }) {
   const missing = useMissingPositions(list);
   const { closed: all, dismiss } = useClosedPositions(list, missing);
-  // Meanwhile the row in the table says that it is no longer listed.
+  // Until then, the row in the table says that the position is no longer listed.
   const closed = useUnlessHeld(all);
   const text = useText(alertsText);
   const addresses = useAddressForm();
   const t = text.gone;
-  // Rows disappear before they are known to be closed, so this is empty first: a status region announces text that is
-  // added to it.
+  // Rendered empty first: rows disappear before they are known to be closed, and a status region announces only text
+  // that is added to it.
   if (missing.length === 0) return null;
   return (
     <div role="status" className="empty:hidden">

@@ -21,18 +21,18 @@ import { DistanceFigure, markDecimals } from '../figures/risk-figures';
 import { positionPage } from './position-columns';
 
 type LiquidationBannerProps = {
-  /** All open positions that were read, whatever a table shows of them. */
+  /** All open positions that were read, whatever the table shows. */
   readonly rows: readonly PositionRow[];
-  /** They are read seldom: says how old the oldest of these figures is. */
+  /** Whether to show the age of the oldest figure, because the positions are read seldom. */
   readonly withAge?: boolean;
 };
 
-/** More would push the page away; the link leads to all. */
+/** The most positions that are named. More would push the page away; a link leads to all. */
 const NAMED = 3;
 
 /**
- * Which positions are close to liquidation, at the top of the page, in the title of the tab and on its icon. Those
- * whose price is late show its time and raise no alarm, since their distance now is not known.
+ * The positions that are close to liquidation: at the top of the page, in the title of the tab and on its icon.
+ * Positions with a late price show the time of that price and raise no alarm, since their present distance is unknown.
  */
 export function LiquidationBanner({ rows, withAge = false }: LiquidationBannerProps) {
   const t = useText(riskText).banner;
@@ -122,7 +122,7 @@ function NamedPosition({ row }: { readonly row: PositionRow }) {
   );
 }
 
-/** "0.75% ETH/USDT long": the first one, so that a tab in the background shows it; null when none is close. */
+/** "0.75% ETH/USDT long": the nearest position, so that a tab in the background shows it; null if none is close. */
 function useTitleMark(near: readonly PositionRow[]): string | null {
   const t = useText(riskText);
   const { numbers } = useFormat();

@@ -9,7 +9,7 @@ import { useFormat } from '~/ui/format-context';
 import type { DataTableProps } from '~/ui/table/data-table';
 
 /**
- * "3 minor positions", above the first of them in a table in the order of risk; null where it shows none.
+ * "3 minor positions", above the first of them in a table sorted by risk; null if the table shows none.
  * @param shown the rows of the table, in the order of the ranking
  */
 export function useMinorDivider(

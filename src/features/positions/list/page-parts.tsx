@@ -22,19 +22,19 @@ export function PositionViews() {
 }
 
 type DrawerBackdropProps = {
-  /** A drawer is open over the list. */
+  /** Whether a drawer is open over the list. */
   readonly covered: boolean;
-  /** The page reads the list's data anyway, so it need not wait for the drawer to close. */
+  /** Whether the page reads the list's data anyway, so that the list need not wait for the drawer to close. */
   readonly follows?: boolean;
   readonly children: ReactNode;
 };
 
-/** Milliseconds without a first reading after which the list behind a drawer renders. */
+/** If no first reading happens for this long, the list behind a drawer renders. */
 const QUIET_MS = 300;
 
 /**
- * A list that a drawer may cover. If a link opened the drawer with the page, the list renders when the drawer closes, or
- * once the drawer has its data where the list `follows` and is in sight beside it. Then it stays.
+ * A list that a drawer may cover. If a link opened the drawer with the page, the list renders when the drawer closes.
+ * If it `follows` and is visible beside the drawer, it renders once the drawer has its data. After that it stays.
  */
 export function DrawerBackdrop({ covered, follows = false, children }: DrawerBackdropProps) {
   const narrow = useMediaQuery(narrowScreen);

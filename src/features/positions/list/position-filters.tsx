@@ -45,7 +45,7 @@ export function PositionFilters(props: FilterPanelProps) {
       {!narrow && (
         <Button aria-expanded={open} onClick={() => setOpen(!open)} className="aria-expanded:bg-raised">
           {t.more}
-          {/* The closed panel still shows that filters are set. */}
+          {/* Shows that filters are set even while the panel is closed. */}
           {chosen > 0 && <span className="text-muted">{t.moreChosen(chosen)}</span>}
         </Button>
       )}
@@ -59,7 +59,7 @@ type FilterPanelProps = {
   readonly onFilter: (part: Partial<PositionFilter>) => void;
   readonly choice: ColumnChoice;
   readonly onChoice: (part: Partial<ColumnChoice>) => void;
-  /** All rows that were read: they determine the choices and their counts. */
+  /** All rows that were read, which determine the choices and their counts. */
   readonly rows: readonly PositionRow[];
 };
 
@@ -103,7 +103,7 @@ function FilterPanel({ filter, onFilter, choice, onChoice, rows }: FilterPanelPr
   );
 }
 
-/** Chips, since several can be on: the statuses of the rows, and the chosen ones. */
+/** The statuses as chips, since several can be chosen: the statuses of the rows, and the chosen ones. */
 function Statuses({ filter: { statuses }, onFilter, rows }: Pick<FilterPanelProps, 'filter' | 'onFilter' | 'rows'>) {
   const t = useText(positionFiltersText);
   const texts = useText(positionsText).statuses;
@@ -151,7 +151,7 @@ export type PositionFilter = {
   readonly asset: string | null;
   /** Null for both. */
   readonly side: 'long' | 'short' | null;
-  /** As the service spells them, and `UNKNOWN_STATUS`; none for all. Other words match nothing. */
+  /** As the service spells them, and `UNKNOWN_STATUS`; empty for all. Other words match nothing. */
   readonly statuses: readonly string[];
 };
 
@@ -166,15 +166,15 @@ export function filterPositions(
   const fits = textMatch(text);
   return rows.filter((row) => {
     const { position, market } = row;
-    const ofSide = valueOrNull(position.side);
-    if (side !== null && ofSide !== side) return false;
+    const positionSide = valueOrNull(position.side);
+    if (side !== null && positionSide !== side) return false;
     if (asset !== null && row.asset !== asset) return false;
     if (statuses.length > 0 && !statuses.includes(statusOf(row))) return false;
     return fits([
       market?.ticker ?? null,
       row.asset,
       valueOrNull(position.market),
-      ofSide,
+      positionSide,
       valueOrNull(position.status),
       valueOrNull(position.idx),
       market?.className ?? null,

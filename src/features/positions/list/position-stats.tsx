@@ -35,15 +35,15 @@ import { positionPage } from './position-columns';
 
 type RiskAtStopsStat = {
   readonly losses: ReadonlyMap<string, LossAtStop>;
-  /** The account's, in USD. */
+  /** The account's equity, in USD. */
   readonly equity: Field<Fixed>;
-  /** Says that positions and balances do not fit; null where they do. */
+  /** A note that positions and balances do not fit each other; null if they do. */
   readonly settling: string | null;
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;
 };
 
-/** What all positions bring if every stop fires, its share of the equity, and how many have no stop. */
+/** The result of all positions if every stop fires, its share of the equity, and how many positions have no stop. */
 export function useRiskAtStops({ losses, equity, settling, rows, coverage }: RiskAtStopsStat): Stat {
   const texts = useText(positionsText);
   const t = texts.totals;
@@ -86,14 +86,15 @@ export function useRiskAtStops({ losses, equity, settling, rows, coverage }: Ris
 type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'weakest', Stat>>;
 
 /**
- * Sums over all positions of a trader, whatever a table shows: the same on every page. A sum without an asset or a
- * figure is marked, and is never zero while an asset was not read. Equity and PnL are in USD, at the prices of their
- * collateral, with the amounts of each collateral below. Each is as of the oldest price that it depends on.
+ * Sums over all positions of a trader, whatever a table shows: the same on every page. A sum that lacks an asset or a
+ * figure is marked, and is never zero while an asset has not been read. Equity and PnL are in USD, at the prices of
+ * their collateral, with the amounts of each collateral below. Each shows the time of the oldest price on which it
+ * depends.
  */
 export function usePositionStats(rows: readonly PositionRow[], coverage: Coverage): PositionStats {
   const texts = useText(positionsText);
   const t = texts.totals;
-  // In the order of the table, whose totals have the same lines.
+  // In the same order as the table, so that the totals have their lines in the same order.
   const totals = totalsByCollateral(allByRisk(useRiskRanking(rows)));
   const [inUsd] = totalsShown(rows.map((row) => positionAmounts(row, { afterFees: false, inUsd: true })));
   const worth = sumKnown(rows.map(({ figures }) => usdValue(atLeastZero(figures.remaining), figures.settlement)));
@@ -101,9 +102,9 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
   const missing = missingText(coverage, texts);
   const nothing = rows.length === 0 ? <Nothing coverage={coverage} /> : null;
   const weakest = useRiskStat(rows, { texts, missing, nothing });
-  const ofAll = (stat: Stat) => lateStat(stat, rows);
+  const withLateness = (stat: Stat) => lateStat(stat, rows);
   return {
-    equity: ofAll({
+    equity: withLateness({
       label: t.equity,
       figure: nothing ?? <CollateralSums sums={dollars(worth)} rounding="floor" />,
       helper:
@@ -117,7 +118,7 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
               missing,
             ),
     }),
-    pnl: ofAll({
+    pnl: withLateness({
       label: t.pnl,
       figure: nothing ?? <CollateralSums sums={dollars(inUsd?.pnl)} signed tone="sign" />,
       helper:
@@ -128,7 +129,7 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
               missing,
             ),
     }),
-    exposure: ofAll({
+    exposure: withLateness({
       label: t.exposure,
       figure: nothing ?? <ExposureFigure rows={rows} />,
       helper: missing ?? (rows.length === 0 ? t.exposurePlain : <ExposureShares rows={rows} />),
@@ -137,7 +138,7 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
   };
 }
 
-/** Amounts of each collateral, and what is missing in the sums. */
+/** Amounts of each collateral, and the missing parts of the sums. */
 function withNote(amounts: ReactNode, note: string | null): ReactNode {
   return (
     <>
@@ -154,8 +155,8 @@ type StatTexts = {
 };
 
 /**
- * The position that is closest to its liquidation, and the number of positions with a known distance: an unknown one
- * may be closer.
+ * The position that is closest to its liquidation, and the number of positions with a known distance: a position at an
+ * unknown distance may be closer.
  */
 function useRiskStat(rows: readonly PositionRow[], { texts: { totals: t }, missing, nothing }: StatTexts): Stat {
   const ranking = useRiskRanking(rows);
@@ -185,11 +186,11 @@ function useRiskStat(rows: readonly PositionRow[], { texts: { totals: t }, missi
       </>
     ),
   };
-  // A late price of another position says nothing about this one.
+  // A late price of another position does not affect this one.
   return lateStat(stat, [closest]);
 }
 
-/** "BTC/USDT long at ≈ 61,204.50", which opens the position from anywhere in its tile. */
+/** "BTC/USDT long at ≈ 61,204.50". A press anywhere in its tile opens the position. */
 function RiskLink({ row }: { readonly row: PositionRow }) {
   const t = useText(positionsText).totals;
   const { figures } = row;
@@ -198,7 +199,7 @@ function RiskLink({ row }: { readonly row: PositionRow }) {
   const text = (
     <>
       {base}
-      {/* A phone has one line for it. */}
+      {/* A phone has only one line for the text. */}
       <span className="max-rail:hidden">{market}</span>
       {side}
       {figures.liquidation.kind === 'price' && (
@@ -226,7 +227,7 @@ function RiskLink({ row }: { readonly row: PositionRow }) {
   );
 }
 
-/** What is missing in the sums, or how many assets have loaded; null when they are complete. */
+/** The missing parts of the sums, or how many assets have loaded; null if the sums are complete. */
 function missingText(coverage: Coverage, t: Catalogue['positions']): string | null {
   if (isWhole(coverage)) return null;
   return coverage.pending > 0

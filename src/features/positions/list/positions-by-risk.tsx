@@ -22,7 +22,7 @@ type PositionsByRiskProps = {
   readonly coverage: Coverage;
   readonly state: PanelState;
   readonly seeAll: ReactNode;
-  /** Shows how many more there are. */
+  /** Says how many more positions there are. */
   readonly moreText: (count: number) => string;
 };
 
@@ -41,7 +41,7 @@ export function PositionsByRisk({ title, rows, coverage, state, seeAll, moreText
   const { minor: minorText } = useText(riskText);
   const notes = [
     rows.length > SHOWN ? moreText(rows.length - SHOWN) : null,
-    // Their line is below the last row that fits.
+    // Their line comes below the last row that fits.
     minor > 0 && ranking.ranked.length >= SHOWN ? minorText(minor) : null,
     isWhole(coverage) ? null : t.assetsRead(coverage.read, coverage.assets),
   ];

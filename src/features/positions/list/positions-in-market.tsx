@@ -17,7 +17,7 @@ type PositionsInMarketProps = {
   readonly title: string;
   /** The positions of one market. */
   readonly list: PositionRows;
-  /** The message when there is none. */
+  /** The message for an empty list. */
   readonly none: string;
   /** Links to the page of positions. */
   readonly seeAll: ReactNode;

@@ -6,7 +6,7 @@ import { useRiskRanking } from '~/features/shared/risk-limits';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders/orders';
-import { MARK_INTERVAL_MS, MarketPollers } from '~/queries/markets/market-rows';
+import { MARK_INTERVAL_MS, useMarketPolling } from '~/queries/markets/market-rows';
 import { PositionPollers, type PositionRows, usePositionRows } from '~/queries/positions/position-rows';
 import { positionsText } from '~/text/en/positions';
 import { positionsCsvText } from '~/text/en/positions-list';
@@ -49,9 +49,9 @@ type PositionsPageProps = {
   readonly onSearch: (part: PositionsSearch) => void;
   /** The button of the alerts near liquidation. */
   readonly alerts: ReactNode;
-  /** A drawer is open over the list. */
+  /** Whether a drawer is open over the list. */
   readonly covered: boolean;
-  /** The trader's; null when it is unknown. */
+  /** The trader's account; null if it is unknown. */
   readonly account: string | null;
 };
 
@@ -63,8 +63,9 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered, accou
   const isRead = list.assets.every(({ complete }) => complete);
   const orders = useActiveOrders({ trader, statuses: null });
   const protection = useProtection(list, orders);
-  // The list of one wallet id is a part of the account.
+  // The list of one wallet id contains only a part of the account.
   const equity = useEquityForShares(wallet === undefined ? account : null, list, orders);
+  useMarketPolling(protection.extraMarkets, { leastIntervalMs: MARK_INTERVAL_MS });
   return (
     <>
       <LiquidationBanner rows={list.rows} />
@@ -74,8 +75,6 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered, accou
         actions={<PositionViews />}
       />
       <PositionPollers list={list} eager={protection.awaitedAssets} />
-      <MarketPollers addresses={protection.extraMarkets} leastIntervalMs={MARK_INTERVAL_MS} />
-      <MarketPollers addresses={equity.figures.priced} />
       <ClosedPositions list={list} />
       {wallet !== undefined && (
         <p className="flex flex-wrap items-center gap-2.5 text-muted">
@@ -114,7 +113,7 @@ function PositionsList({
   const locale = useLocale();
   const { filter, choice, hidden, sort, onFilter, onChoice, onClearFilter } = useView(search, onSearch);
   // Controls react to a press at once; a long table follows when it has rendered.
-  const drawn = useView(useDeferredValue(search), onSearch);
+  const deferredView = useView(useDeferredValue(search), onSearch);
   const units = useApi().config.assumptions;
   const { wallet } = search;
   const { coverage } = list;
@@ -132,14 +131,21 @@ function PositionsList({
     [list.rows, orders, held.equity],
   );
   const risk = useRiskAtStops({ losses: losses.of, ...held, rows: list.rows, coverage });
-  const sortedLosses = drawn.sort?.column === LOSS_COLUMN ? losses.of : null;
+  const sortedLosses = deferredView.sort?.column === LOSS_COLUMN ? losses.of : null;
   const columns = useMemo(
-    () => positionColumns({ text: t, choice: drawn.choice, orders, losses: sortedLosses, hidden: drawn.hidden }),
-    [t, drawn.choice, orders, sortedLosses, drawn.hidden],
+    () =>
+      positionColumns({
+        text: t,
+        choice: deferredView.choice,
+        orders,
+        losses: sortedLosses,
+        hidden: deferredView.hidden,
+      }),
+    [t, deferredView.choice, orders, sortedLosses, deferredView.hidden],
   );
-  const shown = useMemo(() => visibleColumns(columns, drawn.hidden), [columns, drawn.hidden]);
+  const shown = useMemo(() => visibleColumns(columns, deferredView.hidden), [columns, deferredView.hidden]);
   const ranking = useRiskRanking(list.rows);
-  const rows = useMemo(() => filterPositions(allByRisk(ranking), drawn.filter), [ranking, drawn.filter]);
+  const rows = useMemo(() => filterPositions(allByRisk(ranking), deferredView.filter), [ranking, deferredView.filter]);
   const divider = useMinorDivider(ranking, rows);
   const { drawn: moving, onDraft } = useDraftView(search);
   const { table, stopsRead, ...walk } = useLadder({ view: moving, rows: list.rows, shown: rows, ordersOf: orders.of });
@@ -171,15 +177,12 @@ function PositionsList({
               }
             />
             <ExportCsvButton
-              columns={() =>
-                Promise.resolve(positionCsv({ texts, csvTexts, units, ordersOf: orders.of, losses: losses.of }))
-              }
+              columns={() => positionCsv({ texts, csvTexts, units, ordersOf: orders.of, losses: losses.of })}
               subject="positions"
               readAll={() =>
                 // Positions that could not be read may match the filters too.
-                Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(list) })
+                ({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(list) })
               }
-              describeFailure={(error) => error.message}
             />
           </>
         }
@@ -201,14 +204,14 @@ function PositionsList({
           total={list.rows.length}
           coverage={coverage}
           wallet={wallet}
-          sort={drawn.sort}
+          sort={deferredView.sort}
           divider={divider}
           onSort={onSort}
           onClearFilter={onClearFilter}
-          // Changes the table, not the sums above.
+          // Changes only the table, not the sums above.
           actions={
             <>
-              {/* A list for one wallet id leaves out positions of the other orders. */}
+              {/* A list for one wallet id omits positions that belong to other orders. */}
               {wallet === undefined && <ProtectionButton view={protection} />}
               <MovedBadge view={moving} />
               {!narrow && fees}
@@ -216,7 +219,13 @@ function PositionsList({
           }
           foot={
             rows.length > 0 && (
-              <TotalsRow columns={shown} rows={table} coverage={coverage} choice={drawn.choice} losses={losses.of} />
+              <TotalsRow
+                columns={shown}
+                rows={table}
+                coverage={coverage}
+                choice={deferredView.choice}
+                losses={losses.of}
+              />
             )
           }
           state={state}
@@ -233,12 +242,14 @@ function isComplete({ coverage, assets }: PositionRows): boolean {
 
 const none: readonly string[] = [];
 
-/** In the URL for a choice that hides nothing: without a choice, some columns are hidden. No column has this id. */
+/**
+ * Marks in the URL that no column is hidden, because without a choice some columns are hidden. No column has this id.
+ */
 const ALL_COLUMNS = 'none';
 
 /**
  * The table's part of the view. Returns the same objects while the URL stays the same, so that the table does not
- * render again.
+ * rerender.
  */
 function useView(search: PositionsSearch, onSearch: PositionsPageProps['onSearch']) {
   const { q: text = '', asset = null, side = null, status: statuses = none, net, quote, usd, sort } = search;

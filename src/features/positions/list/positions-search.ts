@@ -14,7 +14,7 @@ import {
 
 /**
  * Reads the price move of "what if": per cent with up to two decimals, as a plain decimal such as "-12.5". A number out
- * of bounds moves nothing, and keeps the panel open.
+ * of bounds becomes a move of zero, which keeps the panel open.
  */
 const moveParam: Param<string> = (value) =>
   readMove(value) ?? (/^-?\d{1,3}(\.\d{1,2})?$/.test(String(value)) ? '0' : undefined);
@@ -27,11 +27,11 @@ const offParam: Param<false> = (value) => (value === false ? false : undefined);
 /** The view of the liquidation ladder. */
 export const whatIfParams = {
   move: moveParam,
-  /** The asset whose price moves; all when absent. */
+  /** The asset with a moving price; all assets if absent. */
   moved: textParam(40),
-  /** A scenario in its place: factors of assets and classes, as in "BTC:1,crypto:1.6". */
+  /** A scenario instead of `moved`: factors of assets and classes, as in "BTC:1,crypto:1.6". */
   shock: shockParam,
-  /** Stops and takes fire on the way. */
+  /** Whether stops and takes fire during the move. */
   fire: flagParam(),
 };
 
@@ -39,9 +39,9 @@ const params = {
   q: textParam(),
   asset: textParam(40),
   side: choiceParam(['long', 'short']),
-  /** As the service spells them; unknown words are kept, and match nothing. */
+  /** As the service spells them; unknown words are kept, but match nothing. */
   status: wordsParam(9),
-  /** `walletId` of operation 15, whose meaning is undocumented. */
+  /** `walletId` of operation 15. Its meaning is undocumented. */
   wallet: trimmedParam(),
   /** PnL after costs; before costs when absent. */
   net: flagParam(),
@@ -50,7 +50,7 @@ const params = {
   /** `false` for amounts and totals in their collateral; in USD when absent, as with the `true` of older links. */
   usd: offParam,
   ...whatIfParams,
-  /** The projection is open. */
+  /** Whether the projection is open. */
   ahead: flagParam(),
   sort: sortParam(),
   /** Ids of hidden columns. */

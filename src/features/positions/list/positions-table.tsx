@@ -26,9 +26,9 @@ import { ShownAmount } from '../figures/amount-figures';
 
 type PositionsPanelProps = {
   readonly columns: readonly Column<PositionRow>[];
-  /** Those that match the filters. */
+  /** The rows that match the filters. */
   readonly rows: readonly PositionRow[];
-  /** The number of all rows that were read, before any filter: distinguishes "none matches" from "none open". */
+  /** The number of all rows that were read, before any filter, which distinguishes "none matches" from "none open". */
   readonly total: number;
   readonly coverage: Coverage;
   /** `walletId` of the request, if any: only its positions were requested. */
@@ -152,7 +152,7 @@ export function TotalsRow({ columns, rows, coverage, choice, losses }: TotalsRow
     position: (
       <>
         {t.shown(rows.length)}
-        {/* While assets load, the head of the panel shows that instead. */}
+        {/* While assets load, the head of the panel shows this instead. */}
         {!isWhole(coverage) && coverage.pending === 0 && (
           <Partial>{t.partialAssets(coverage.read, coverage.assets)}</Partial>
         )}
@@ -176,7 +176,7 @@ export function TotalsRow({ columns, rows, coverage, choice, losses }: TotalsRow
   return <FootRow columns={columns} cells={cells} />;
 }
 
-/** What the rows bring if all of their stops fire, and how many have none. */
+/** The result of the rows if all of their stops fire, and how many rows have no stop. */
 function RiskOfShown({ losses }: { readonly losses: readonly LossAtStop[] }) {
   const t = useText(positionsText).totals;
   const masked = useMasked('personal', false);
@@ -204,7 +204,7 @@ const styles: Readonly<Record<Summed, FigureStyle>> = {
   rollover: change,
 };
 
-/** A sum, with the number of rows in it when that is partial. */
+/** A sum; if it is partial, with the number of rows in it. */
 function Sum({ sum, unit, ...style }: FigureStyle & { readonly sum: PartialSum; readonly unit: string | null }) {
   const t = useText(positionsText).totals;
   const { common } = useText();
@@ -216,7 +216,7 @@ function Sum({ sum, unit, ...style }: FigureStyle & { readonly sum: PartialSum; 
   );
 }
 
-/** Whether nothing of it has loaded yet, which its own mark shows. */
+/** Whether no part of the sum has loaded yet, which a mark already shows. */
 function isLoading({ field }: PartialSum): boolean {
   return field.kind === 'absent' && field.reason === 'notLoaded';
 }
@@ -225,7 +225,7 @@ function Partial({ children }: { readonly children: ReactNode }) {
   return <span className="block text-small font-normal text-warn-text">{children}</span>;
 }
 
-/** The message of an empty list: "none" only when every asset was read, and for a wallet id only about that id. */
+/** The message of an empty list: "none" only if every asset was read; with a wallet id, only about that id. */
 export function noneText(t: Catalogue['positions'], coverage: Coverage, wallet?: string): string {
   if (coverage.assets === 0) return t.noneRequested;
   if (!isWhole(coverage)) return t.noneSoFar(coverage.read, coverage.assets);
@@ -233,7 +233,7 @@ export function noneText(t: Catalogue['positions'], coverage: Coverage, wallet?:
   return wallet === undefined ? t.none : t.noneOfWallet(wallet);
 }
 
-/** The message when no row matches the filters: positions that could not be read may match. */
+/** The message if no row matches the filters: positions that could not be read may match. */
 function noMatchText(t: Catalogue['positions'], coverage: Coverage): string {
   return isWhole(coverage) ? t.noMatch : t.noMatchSoFar(coverage.read, coverage.assets);
 }

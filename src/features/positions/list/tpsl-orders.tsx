@@ -20,16 +20,16 @@ type ActiveOrders = {
 /** The contents, sort keys and exported values of the column of TP/SL orders. */
 export type TpslColumn = {
   readonly cell: (row: PositionRow) => ReactNode;
-  /** Null while the orders are not read, or could not be. */
+  /** Null while the orders have not been read, or if they could not be. */
   readonly of: ((row: PositionRow) => TpslOrders) | null;
-  /** Why not, then. */
+  /** Why `of` is null. */
   readonly unread: AbsentReason;
 };
 
 /** Returns the same object until the orders change. */
 export function useTpslColumn({ data, isError }: ActiveOrders, units: Assumptions): TpslColumn {
   const failed = data === undefined && isError;
-  // Each poll gives another object, with the same rows while the orders are the same.
+  // Each poll gives another object, but the same rows while the orders are the same.
   const rows = data?.rows;
   const isComplete = data?.complete === true;
   return useMemo(() => {
@@ -46,7 +46,7 @@ export function useTpslColumn({ data, isError }: ActiveOrders, units: Assumption
 type TpslCellProps = { readonly row: PositionRow; readonly orders: TpslOrders };
 
 /**
- * The triggers of a position's stops, and below them of its takes, each a link to its order. "None" only when every
+ * The triggers of a position's stops, and below them its takes, each with a link to its order. "None" only if every
  * order was read.
  */
 function TpslCell({ row: { figures }, orders: { stops, takes, isWhole } }: TpslCellProps) {
@@ -54,7 +54,7 @@ function TpslCell({ row: { figures }, orders: { stops, takes, isWhole } }: TpslC
   const masked = useMasked('personal', false);
   const decimals = markDecimals(figures);
   if (stops.length + takes.length === 0) {
-    // The number of orders is personal too.
+    // The number of orders is personal, too.
     if (masked) return <MaskedMark />;
     return (
       <span className="names-itself text-muted" title={isWhole ? undefined : t.noneReadTitle}>
@@ -65,7 +65,7 @@ function TpslCell({ row: { figures }, orders: { stops, takes, isWhole } }: TpslC
   }
   const line = (word: string, [first, ...others]: readonly TpslOrder[]) =>
     first !== undefined && (
-      // One line, so that the row keeps its height: the orders page has them all.
+      // Only one line, so that the row keeps its height; the orders page shows all orders.
       <span className="block whitespace-nowrap">
         <span className="text-small text-muted">{word}&nbsp;</span>
         <Trigger order={first} decimals={decimals} />
@@ -87,7 +87,7 @@ function TpslCell({ row: { figures }, orders: { stops, takes, isWhole } }: TpslC
 
 type TriggerProps = { readonly order: TpslOrder; readonly decimals: number | undefined };
 
-/** The trigger of an order, with dots below when the order is not active yet. */
+/** The trigger of an order, with dots below if the order is not active yet. */
 function Trigger({ order: { page, trigger, status, isNamed }, decimals }: TriggerProps) {
   const t = useText(tpslOrdersText);
   const price = <Amount field={trigger} format="price" unit="USD" decimals={decimals} sensitivity="personal" />;

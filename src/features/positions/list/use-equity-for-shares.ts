@@ -6,17 +6,19 @@ import type { PositionRows } from '~/queries/positions/position-rows';
 import { isSameAmount } from '../what-if/use-ladder';
 
 type EquityForShares = {
-  /** In USD, as the overview has it; unknown where a part of it is: a share of a part would be too large. */
+  /**
+   * In USD, as on the overview. Unknown if a part of it is unknown, since a share of only a part would be too large.
+   */
   readonly equity: Field<Fixed>;
-  /** What is wrong with it as a whole; null where nothing is. */
+  /** A problem with the equity as a whole, in words; null if there is none. */
   readonly settling: string | null;
-  /** What it was computed from. */
+  /** The figures from which it was computed. */
   readonly figures: EquityFigures;
 };
 
 /**
- * What losses are shares of.
- * @param account null when the trader's account is unknown
+ * The equity to which losses are compared.
+ * @param account null if the trader's account is unknown
  */
 export function useEquityForShares(account: string | null, list: PositionRows, orders: OrdersRead): EquityForShares {
   const figures = useEquityFigures(account, list, { orders });
@@ -25,8 +27,8 @@ export function useEquityForShares(account: string | null, list: PositionRows, o
     loading || list.coverage.pending > 0 || rows.some(({ usd }) => usd.kind === 'absent' && usd.reason === 'notLoaded');
   const missing = account === null ? 'notApplicable' : isAwaited ? 'notLoaded' : total.partial ? 'notComputable' : null;
   const equity = missing === null ? total.usd : absent(missing);
-  // Tables follow from it: it changes with an amount, not with every render.
-  const [kept, setKept] = useState<Field<Fixed>>(equity);
-  if (kept !== equity && !isSameAmount(kept, equity)) setKept(equity);
-  return { equity: kept, settling: useEquityNote(figures), figures };
+  // Replaced only if the amount changes, so that tables do not rerender each time.
+  const [stable, setStable] = useState<Field<Fixed>>(equity);
+  if (stable !== equity && !isSameAmount(stable, equity)) setStable(equity);
+  return { equity: stable, settling: useEquityNote(figures), figures };
 }

@@ -6,9 +6,9 @@ import { answersOf } from '~/queries/lists/read-all-pages';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 
 /**
- * The panel state of the queries behind positions: those of the assets, of the sources that name them, and of the
+ * The panel state of all queries behind positions: the queries of the assets, of the sources that name them, and of the
  * markets that price them.
- * @param most failures listed one by one; as many as fit in a table when left out
+ * @param most how many failures are listed separately; by default, as many as fit in a table
  */
 export function usePositionsState(list: PositionRows, most?: number): PanelState {
   // Figures are as old as the older of positions and prices.
@@ -18,13 +18,13 @@ export function usePositionsState(list: PositionRows, most?: number): PanelState
   );
   const { coverage } = list;
   const named = namedFailures(coverage, most);
-  const ofAssets = usePartFailures({
+  const assetFailures = usePartFailures({
     parts: list.assets.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs })),
     kind: 'positions',
     retry: usePositionRetry(list.trader),
     named,
   });
-  const ofPrices = usePartFailures({
+  const priceFailures = usePartFailures({
     parts: list.markets.map(({ address, identity, failure, receivedAtMs }) => ({
       key: address,
       name: identity.ticker,
@@ -35,12 +35,15 @@ export function usePositionsState(list: PositionRows, most?: number): PanelState
     retry: useMarketRetry(),
     named,
   });
-  const ofNames = useNamingFailures(list, named);
-  const held = list.assets.filter(({ rows }) => rows !== null && rows.length > 0);
+  const namingFailures = useNamingFailures(list, named);
+  const withPositions = list.assets.filter(({ rows }) => rows !== null && rows.length > 0);
   return {
     freshness,
-    ...splitFailures([...keyed('asset', ofAssets), ...keyed('market', ofPrices), ...keyed('name', ofNames)], coverage),
-    answers: held.flatMap(({ asset, source }) => answersOf(source, `listActivePositions ${asset}`)),
+    ...splitFailures(
+      [...keyed('asset', assetFailures), ...keyed('market', priceFailures), ...keyed('name', namingFailures)],
+      coverage,
+    ),
+    answers: withPositions.flatMap(({ asset, source }) => answersOf(source, `listActivePositions ${asset}`)),
   };
 }
 

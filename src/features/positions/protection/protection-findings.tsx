@@ -27,7 +27,7 @@ import { usePositionName } from '../list/liquidation-banner';
 import { positionPage } from '../list/position-columns';
 import type { ProtectionView } from './use-protection';
 
-/** The findings that are worth a line each; the others are counted. */
+/** The findings that get a line each; the others are only counted. */
 function listedOf({ findings }: Pick<ProtectionView, 'findings'>): readonly Finding[] {
   return findings.filter(({ isSmall }) => !isSmall);
 }
@@ -68,7 +68,7 @@ export function ProtectionButton({ view }: { readonly view: ProtectionView }) {
   );
 }
 
-/** What the check found about one position, in its details. */
+/** The findings of the check about one position, in its details. */
 export function PositionFindings({ view, row }: { readonly view: ProtectionView; readonly row: PositionRow }) {
   const t = useText(protectionText);
   const own = view.findings.filter((finding) => finding.row?.position.key === row.position.key);
@@ -113,7 +113,7 @@ function CancelOrphans({ view: { findings } }: { readonly view: ProtectionView }
   );
 }
 
-/** More would push the page away. */
+/** The most findings that are shown, since more would push the page away. */
 const SHOWN = 6;
 
 function Findings({ findings }: { readonly findings: readonly Finding[] }) {
@@ -169,7 +169,7 @@ function findingColumns(t: Catalogue['protection']): readonly Column<Finding>[] 
   ];
 }
 
-/** The position and the orders of a finding, with what it is measured by. */
+/** The position and the orders of a finding, with the figure that it depends on. */
 function Subject({ finding: { kind, row, orders, covered } }: { readonly finding: Finding }): ReactNode {
   const t = useText(protectionText);
   const nameOf = usePositionName();
@@ -228,7 +228,7 @@ function OrderName({ order, withMarket }: { readonly order: OrderView; readonly 
 
 const reasons: readonly UncheckedReason[] = ['orders', 'figures', 'pendingStop'];
 
-/** What was checked, how old it is, and what could not be. */
+/** The checked items, their age, and the items that could not be checked. */
 function Status({ view }: { readonly view: ProtectionView }) {
   const t = useText(protectionText);
   const { partFailed } = useText(panelStatusText);

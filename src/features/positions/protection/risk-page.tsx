@@ -3,7 +3,7 @@ import { toOrderViews } from '~/domain/order/order-view';
 import { isOpener } from '~/domain/position/protection';
 import { useEquityFigures } from '~/features/shared/equity-figures';
 import { useApi } from '~/queries/api-context';
-import { MARK_INTERVAL_MS, MarketPollers } from '~/queries/markets/market-rows';
+import { MARK_INTERVAL_MS, useMarketPolling } from '~/queries/markets/market-rows';
 import { useActiveOrders } from '~/queries/orders/orders';
 import { PositionPollers, usePositionRows } from '~/queries/positions/position-rows';
 import { protectionText } from '~/text/en/protection';
@@ -21,7 +21,7 @@ import { useProtection } from './use-protection';
 
 type RiskPageProps = {
   readonly trader: string;
-  /** Null when the trader's account is unknown. */
+  /** Null if the trader's account is unknown. */
   readonly account: string | null;
   readonly search: WhatIfView;
   readonly onSearch: (view: WhatIfView) => void;
@@ -29,15 +29,16 @@ type RiskPageProps = {
   readonly onCancelOpeners: () => void;
 };
 
-/** What may go wrong in the whole account, and the actions that lower it. */
+/** The risks of the whole account, and the actions that lower them. */
 export function RiskPage({ trader, account, search, onSearch, onCancelOpeners }: RiskPageProps) {
   const t = useText(protectionText);
   const units = useApi().config.assumptions;
   const list = usePositionRows(trader);
   const { rows } = list;
   const orders = useActiveOrders({ trader, statuses: null });
-  const equity = useEquityFigures(account, list, { orders });
   const protection = useProtection(list, orders);
+  const equity = useEquityFigures(account, list, { orders });
+  useMarketPolling(protection.extraMarkets, { leastIntervalMs: MARK_INTERVAL_MS });
   const view = useMemo(() => ({ ...search, move: search.move ?? '0' }), [search]);
   const { drawn, onDraft } = useDraftView(view);
   const tpsl = useTpslColumn(orders, units);
@@ -50,6 +51,7 @@ export function RiskPage({ trader, account, search, onSearch, onCancelOpeners }:
   return (
     <>
       <LiquidationBanner rows={rows} />
+      <PositionPollers list={list} eager={protection.awaitedAssets} />
       <PageHeader
         title={t.page}
         actions={
@@ -58,9 +60,6 @@ export function RiskPage({ trader, account, search, onSearch, onCancelOpeners }:
           </Button>
         }
       />
-      <PositionPollers list={list} eager={protection.awaitedAssets} />
-      <MarketPollers addresses={equity.priced} />
-      <MarketPollers addresses={protection.extraMarkets} leastIntervalMs={MARK_INTERVAL_MS} />
       {state.failure !== null && (
         <div className="rounded-panel border border-line bg-panel">
           <Failed {...state.failure} />

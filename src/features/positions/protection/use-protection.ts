@@ -19,25 +19,27 @@ import type { OrdersSnapshot } from '~/queries/session-state';
 export type OrdersResult = { readonly data: OrdersSnapshot | undefined; readonly isError: boolean };
 
 export type ProtectionView = Pick<Protection, 'unchecked' | 'uncheckedOrders'> & {
-  /** Certain ones, the small ones last. */
+  /** The confirmed findings, with small ones last. */
   readonly findings: readonly Finding[];
   /** Findings that the next readings may confirm. */
   readonly awaited: number;
-  /** The assets of those. */
+  /** The assets of these findings. */
   readonly awaitedAssets: ReadonlySet<string>;
   readonly positions: number;
   readonly orders: number;
-  /** Whether every asset and every order was read, and nothing is unchecked or awaited: only then is "no findings" true. */
+  /**
+   * Whether every asset and every order was read, and nothing is unchecked or awaited. Only then is "no findings" true.
+   */
   readonly isWhole: boolean;
-  /** Whether it is certain of every stop and take that its position is there or gone, as far as that can be known. */
+  /** Whether each stop and take is known to have its position or to have lost it, as far as that can be known. */
   readonly isOrphansRead: boolean;
-  /** When the oldest of the readings came, by our clock; null before there is one of each kind. */
+  /** When the oldest of the readings arrived, by our clock; null before there is a reading of each kind. */
   readonly checkedAtMs: number | null;
-  /** The same of what was read, where something was not. */
+  /** The same for the items that were read, if some were not. */
   readonly oldestAtMs: number | null;
-  /** What could not be read: the assets of positions, and whether the orders. */
+  /** The items that could not be read: the assets of positions, and whether the orders. */
   readonly failed: { readonly assets: readonly string[]; readonly orders: boolean };
-  /** The markets of orders without a position: their marks price those orders. */
+  /** The markets of orders without a position. Their marks are needed to value those orders. */
   readonly extraMarkets: readonly string[];
 };
 
@@ -45,8 +47,8 @@ const noOrders: readonly OrderView[] = [];
 const noRounds: Rounds = new Map();
 
 /**
- * Checks the stops and orders of all positions of a list. What follows from something that is not there is shown once two
- * readings in a row have shown it; the memory of that lasts from page to page.
+ * Checks the stops and orders of all positions of a list. A finding that follows from a missing item is shown after two
+ * consecutive readings have confirmed it. The readings are remembered across pages.
  */
 export function useProtection(list: PositionRows, { data, isError }: OrdersResult): ProtectionView {
   const { config, protection: memory } = useApi();
@@ -77,7 +79,7 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
     });
   }, [rows, orders, ordersWhole, assets, markets, extra, find, limits, equity]);
 
-  // As one text: each reading brings new rounds, and few of them confirm anything else.
+  // Joined to one text, because each reading brings new rounds, but few of them confirm anything new.
   const confirmed = useSyncExternalStore(memory.subscribe, () => {
     const rounds = memory.get().get(trader)?.rounds ?? noRounds;
     return checked.findings.map((finding) => (isConfirmed(rounds, finding) ? '1' : '0')).join('');
@@ -107,13 +109,14 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
     }));
     const before = memory.get().get(trader);
     const next = nextRounds(before?.rounds ?? noRounds, readings, checked.findings);
-    // Keeps the last count while a part of it is read again.
+    // Keeps the last count while a part of it is being read again.
     const counted = count ?? (isError ? null : (before?.findings ?? null));
     if (next !== before?.rounds || counted !== before.findings)
       memory.set(new Map(memory.get()).set(trader, { ...before, rounds: next, findings: counted }));
   }, [memory, trader, assets, ordersAtMs, isError, checked, count]);
 
-  // Each list polls at a moment of its own: positions that always come just before the orders would confirm nothing.
+  // Requests positions again after the orders. Each list polls at its own time, and positions that always arrive just
+  // before the orders would confirm nothing.
   const askAgain = useAskAgain(trader);
   const askForAwaited = useEffectEvent((atMs: number) => {
     const before = memory.get().get(trader);
@@ -129,7 +132,7 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
     () => [
       readAtMs,
       ...[...assets, ...markets].map(({ receivedAtMs }) => receivedAtMs),
-      // Without their marks, orders are checked all the same.
+      // Without their marks, orders are still checked.
       ...extra.flatMap(({ receivedAtMs }) => receivedAtMs ?? []),
     ],
     [readAtMs, assets, markets, extra],
@@ -158,24 +161,24 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
   };
 }
 
-/** When the last page came of orders that are all there are; null for a reading that is not whole. */
+/** When the last page of a complete list of orders arrived; null for an incomplete reading. */
 function wholeAt(data: OrdersSnapshot | undefined): number | null {
   if (data === undefined || !hasAllOrders(data)) return null;
   return Math.max(...data.answers.map(({ receivedAtMs }) => receivedAtMs));
 }
 
-/** The markets of stops and takes in which there is no position. */
+/** The markets of stops and takes that have no position in them. */
 function useExtraMarkets(orders: readonly OrderView[], rows: readonly PositionRow[]): readonly string[] {
-  const held = new Set(rows.map(({ position }) => valueOrNull(position.market)));
+  const marketsWithPositions = new Set(rows.map(({ position }) => valueOrNull(position.market)));
   const guards = orders.filter(({ type }) => type.kind === 'known' && (type.value === 'stop' || type.value === 'take'));
   const joined = [...new Set(guards.flatMap(({ market }) => valueOrNull(market) ?? []))]
-    .filter((market) => !held.has(market))
+    .filter((market) => !marketsWithPositions.has(market))
     .toSorted()
     .join(' ');
   return useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
 }
 
-/** The earliest of the known ones; null without any. */
+/** The earliest known time; null if there is none. */
 function oldest(times: readonly (number | null)[]): number | null {
   const known = times.flatMap((time) => time ?? []);
   return known.length === 0 ? null : Math.min(...known);

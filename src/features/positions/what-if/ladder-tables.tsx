@@ -39,7 +39,7 @@ const moves = [
 type LadderProps = {
   readonly ladder: Ladder;
   readonly ratio: Fixed;
-  /** Stops and takes fire. */
+  /** Whether stops and takes fire. */
   readonly fire?: boolean;
 };
 
@@ -66,7 +66,7 @@ export function MovesTable({ ladder, ratio, fire = false }: LadderProps) {
   );
 }
 
-/** What each asset weighs, long less short, now and after the move. */
+/** The exposure to each asset, long minus short, now and after the move. */
 export function ExposureTable({ ladder, ratio }: LadderProps) {
   const t = useText(whatIfText);
   const rows = useMemo(() => exposureByAsset(ladder, ratio), [ladder, ratio]);

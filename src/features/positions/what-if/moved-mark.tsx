@@ -21,7 +21,10 @@ const tones = {
 
 type MovedMarkProps = { readonly moved: RowMove; readonly decimals: number | undefined };
 
-/** Marks a row whose figures are hypothetical, with what the move does to it. It reveals the risk, as a ratio would. */
+/**
+ * Marks a row with hypothetical figures, and shows the effect of the move. It is masked like a ratio, since it reveals
+ * the risk.
+ */
 export function MovedMark({ moved: { outcome, price, feeUsd, movesCollateral }, decimals }: MovedMarkProps) {
   const t = useText(whatIfBarText);
   const { numbers } = useFormat();

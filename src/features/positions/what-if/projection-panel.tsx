@@ -37,7 +37,7 @@ import { noneText } from '../list/positions-table';
 import { CostFigure, FundingCountdown } from './projection-section';
 
 export type ProjectionPanelProps = {
-  /** All open positions that were read, whatever a table shows of them. */
+  /** All open positions that were read, whatever the table shows. */
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;
   readonly freshness: PanelState['freshness'];
@@ -196,7 +196,7 @@ function projectionColumns({ columns: words, dueTitle }: Catalogue['projection']
     header,
     align: 'end',
     cell: (one) => <CostFigure cost={pick(one)} row={one.row} />,
-    // Narrow screens show the totals only; the position's drawer has the parts.
+    // Narrow screens show only the totals; the position's drawer shows the parts.
     ...(id.endsWith('total') ? {} : { priority: 3, card: 'none' }),
   });
   return [
@@ -244,7 +244,7 @@ const FEW = 8;
 /** The first rows of a list, with a button that shows all. */
 export function ShowMore<Row>({ rows, showAll, children }: ShowMoreProps<Row>) {
   const [requested, setRequested] = useState(false);
-  // Paper has no buttons.
+  // Paper has no buttons, so it shows all rows.
   const all = usePrinting() || requested;
   return (
     <>

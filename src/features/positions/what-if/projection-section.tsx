@@ -52,8 +52,8 @@ export function ProjectionSection({ row }: { readonly row: PositionRow }) {
 }
 
 /**
- * Time left until funding is charged, by the clock of the service. After that it is due; the countdown never goes below
- * zero.
+ * Time left until funding is charged, by the service's clock. After that, the payment is due; the countdown never goes
+ * below zero.
  */
 export function FundingCountdown({ atMs }: { readonly atMs: Field<number> }) {
   const t = useText(projectionText);
@@ -77,7 +77,7 @@ export function CostFigure({ cost, row, corner = false }: CostFigureProps) {
       {word !== null && <span className="sr-only"> {word}</span>}
     </>
   );
-  // If neither is known, one mark is enough.
+  // If neither is known, one mark is sufficient.
   if (cost.kind !== 'known') return usd;
   return (
     <StackedValue

@@ -8,13 +8,13 @@ import { isSameAmount, usePaced } from './use-ladder';
 
 type FreeBalances = {
   readonly free: readonly FreeCollateral[];
-  /** Every collateral was read. */
+  /** Whether every collateral was read. */
   readonly isWhole: boolean;
 };
 
 /**
- * What an account holds outside of positions, free and reserved by orders, with its prices: with the value of the
- * positions it is the equity that the overview shows.
+ * The balances of an account outside of positions, free and reserved by orders, with their prices. Together with the
+ * value of the positions, they are the equity on the overview.
  */
 export function useFreeCollateral({ names, rows }: EquityFigures): FreeBalances {
   const held = new Set(names);
@@ -24,23 +24,26 @@ export function useFreeCollateral({ names, rows }: EquityFigures): FreeBalances 
       ? [{ name: collateral, amount: outsidePositions(row), price }]
       : [];
   });
-  // The ladder follows from it: it changes with an amount, not with every render.
-  const [kept, setKept] = useState(free);
-  if (!isSame(kept, free)) setKept(free);
+  // Replaced only if an amount changes, so that the ladder is not redrawn each time.
+  const [stable, setStable] = useState(free);
+  if (!isSame(stable, free)) setStable(free);
   const isKnown = ({ amount, price }: FreeCollateral) =>
     amount.kind === 'known' && (isZero(amount.value) || price.kind === 'known');
   return {
-    free: usePaced(kept, isNewsOfBalances),
+    free: usePaced(stable, isNewsOfBalances),
     isWhole: held.size > 0 && free.every(isKnown),
   };
 }
 
-/** Free and reserved; without a breakdown what is free. */
+/** The free and reserved amounts; without a breakdown, only the free amount. */
 function outsidePositions({ free, reserved }: PricedEquity): FreeCollateral['amount'] {
   return reserved.kind === 'known' ? combine({ free, reserved }, (of) => add(of.free, of.reserved)) : free;
 }
 
-/** Another collateral or amount, or the first price of one or the loss of it: all but prices. */
+/**
+ * Whether a collateral or an amount has changed, or a price has appeared or disappeared. Changes of prices do not
+ * count.
+ */
 function isNewsOfBalances(held: readonly FreeCollateral[], now: readonly FreeCollateral[]): boolean {
   return (
     held.length !== now.length ||

@@ -16,14 +16,14 @@ export type WhatIfView = {
   readonly moved?: string | undefined;
   /** Factors of assets and classes in place of `moved`: see `readFactors`. */
   readonly shock?: string | undefined;
-  /** Stops and takes fire on the way. */
+  /** Whether stops and takes fire during the move. */
   readonly fire?: true | undefined;
   readonly ahead?: true | undefined;
 };
 
 export type ViewProps = { readonly view: WhatIfView; readonly onView: (part: WhatIfView) => void };
 
-/** Without the panel and all that belongs to it. */
+/** The view without the panel and its parameters. */
 export const closedView: WhatIfView = { move: undefined, moved: undefined, shock: undefined, fire: undefined };
 
 type LadderInputs = {
@@ -32,11 +32,11 @@ type LadderInputs = {
   readonly rows: readonly PositionRow[];
   /** The positions in the table, in its order. */
   readonly shown: readonly PositionRow[];
-  /** Null while the orders are not read. */
+  /** Null while the orders have not been read. */
   readonly ordersOf: ((row: PositionRow) => TpslOrders) | null;
 };
 
-/** The view with the move that the reader is choosing in it, until the URL changes. */
+/** The view with the move that the reader is choosing, until the URL contains it. */
 export function useDraftView(view: WhatIfView): {
   readonly drawn: WhatIfView;
   readonly onDraft: (move: string) => void;
@@ -50,21 +50,21 @@ export function useDraftView(view: WhatIfView): {
   };
 }
 
-/** How a position is moved. */
+/** Simulates the move of a position. */
 export type Walk = { readonly walk: (row: PositionRow) => Ladder['rows'][number]; readonly shock: Ladder['shock'] };
 
 type UsedLadder = Walk & {
-  /** `shown` after the move: the same list where nothing moves. */
+  /** The rows of `shown` after the move; the same list if nothing moves. */
   readonly table: readonly PositionRow[];
-  /** How many of the stops that may fire are known; null where that does not matter. */
+  /** How many of the stops that may fire are known; null if that does not matter. */
   readonly stopsRead: 'none' | 'some' | null;
 };
 
 const noOrders: readonly WalkOrder[] = [];
 
-/** The positions on the way that the URL describes. */
+/** The positions after the move in the URL. */
 export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLadder {
-  // A drag over hundreds of positions stays smooth: the table may lag behind.
+  // The table may lag behind, so that a drag over hundreds of positions stays smooth.
   const { move, moved: asset, shock: factors, fire } = useDeferredValue(view);
   const isOpen = move !== undefined;
   const markets = useListedMarkets();
@@ -94,19 +94,22 @@ export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLa
 const REDRAWN_MS = 5_000;
 
 /**
- * The value as it was at most five seconds ago, to draw the ladder from: prices come at their own moments, and the
- * whole ladder with its chart would be drawn again for each. What `isNews` finds is not held back. All paced values
- * change in the same moment, so that they make one drawing.
+ * Limits redrawing of the ladder: returns a value that is at most five seconds old. Prices arrive at different times,
+ * and each would redraw the whole ladder with its chart. Values for which `isNews` returns true are not delayed. All
+ * paced values change at the same moment, so that they cause one redraw.
  */
 export function usePaced<Value>(value: Value, isNews: (held: Value, now: Value) => boolean): Value {
   const period = useWithTime((nowMs) => Math.floor(nowMs / REDRAWN_MS));
-  const [held, setHeld] = useState({ value, period });
+  const [held, setPaced] = useState({ value, period });
   if (held.period === period && !isNews(held.value, value)) return held.value;
-  setHeld({ value, period });
+  setPaced({ value, period });
   return value;
 }
 
-/** Another position, another size or margin of one, or its first estimate: all but prices. */
+/**
+ * Whether a position has been added or removed, its size or margin has changed, or it has received its first estimate.
+ * Changes of prices do not count.
+ */
 export function isNewsOfRows(held: readonly PositionRow[], now: readonly PositionRow[]): boolean {
   return (
     held.length !== now.length || now.some((row, place) => held[place] === undefined || isNewsOfRow(held[place], row))
@@ -122,7 +125,7 @@ function isNewsOfRow(before: PositionRow, now: PositionRow): boolean {
 
 const isEstimated = ({ figures }: PositionRow): boolean => figures.liquidation.kind !== 'unknown';
 
-/** Reasons for a missing one count, not the text of an unreadable one. */
+/** Two missing amounts are equal if their reasons are. The text of an unreadable amount does not matter. */
 export function isSameAmount(a: Field<Fixed>, b: Field<Fixed>): boolean {
   if (a.kind === 'known' && b.kind === 'known') return compare(a.value, b.value) === 0;
   return a.kind === 'absent' && b.kind === 'absent' ? a.reason === b.reason : a.kind === b.kind && a.kind !== 'known';

@@ -33,7 +33,7 @@ export function WhatIfBar({ view: { move, ahead }, onView }: ViewProps) {
 
 const loadPanels = () => import('./what-if-panels');
 
-/** The panels that are open. Most visits open none, so their code loads with the first. */
+/** The open panels. Most visits open none, so their code loads with the first one. */
 export function WhatIf(props: WhatIfPanelsProps) {
   const { move, ahead } = props.view;
   if (move === undefined && ahead !== true) return null;
@@ -47,7 +47,7 @@ export function WhatIf(props: WhatIfPanelsProps) {
   );
 }
 
-/** Says beside a table whose rows are moved that they are, and how far. */
+/** Says beside a table with moved rows that their prices are moved, and how far. */
 export function MovedBadge({ view: { move, moved, shock } }: Pick<ViewProps, 'view'>) {
   const t = useText(whatIfBarText);
   const moveText = useMoveText();

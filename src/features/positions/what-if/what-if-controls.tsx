@@ -21,11 +21,10 @@ type WhatIfControlsProps = {
   readonly draft: MoveDraft;
   /** Base assets of the positions. */
   readonly assets: readonly string[];
-  /** Of free balances: a scenario may name them too. */
+  /** The collaterals of free balances, which a scenario may name too. */
   readonly collaterals: readonly string[];
-  /** Null for all. */
   readonly asset: string | null;
-  /** Factors of a scenario, as in the URL; empty for none. */
+  /** Factors of a scenario, as in the URL; empty without a scenario. */
   readonly shock: string;
   readonly onShock: (shock: string | undefined) => void;
   readonly fire: boolean;
@@ -39,7 +38,7 @@ const SLIDER_REACH = 50;
 const SLIDER_STEP = 0.5;
 const presets = ['-20', '-10', '-5', '-1', '1', '5', '10', '20'];
 
-/** Chooses by how much prices move, and which. Slider, field and presets set one value. */
+/** Chooses how far prices move, and which prices. Slider, field and presets set one value. */
 export function WhatIfControls({
   draft,
   assets,
@@ -132,18 +131,18 @@ export function WhatIfControls({
 
 type ScenarioFieldProps = Pick<WhatIfControlsProps, 'shock' | 'onShock'>;
 
-/** Factors in place of the prices of all or one: they apply on Enter or when the field is left. */
+/** Factors instead of one move for all assets or one asset. They apply on Enter or on blur. */
 function ScenarioField({ shock, onShock, held }: ScenarioFieldProps & { readonly held: readonly string[] }) {
   const t = useText(whatIfText);
   const { read, show, write } = useNumberForm();
   const echo = useEcho();
-  // Where a comma is the decimal sign, it would be hard to tell from one between factors.
+  // If a comma is the decimal sign, it would look like a comma between factors.
   const between = write('0.5').includes('.') ? ',' : '; ';
   const written = (factors: readonly Factor[]) =>
     factors.map(({ name, factor }) => t.factor(name, write(toDecimalString(factor)))).join(between);
   const fieldText = () => written(readFactors(shock) ?? []) || shock;
   const [text, setText] = useState(fieldText);
-  // Also when it was chosen elsewhere. The field itself stays, and the focus in it.
+  // Also if it was chosen elsewhere. The field itself stays and keeps focus.
   const [textOf, setTextOf] = useState(shock);
   if (textOf !== shock) {
     setTextOf(shock);
@@ -189,7 +188,7 @@ const exampleFactors: readonly Factor[] = [
 /** Two columns of a table: names, and factors beside them. */
 const factorLines = { line: '; ', cell: ' ' } as const;
 
-/** Saved scenarios: choosing one, and keeping or forgetting the present one. */
+/** Saved scenarios: choosing one, and saving or deleting the present one. */
 function ScenarioChoice({ shock, onShock, scenarios }: ScenarioFieldProps & Pick<WhatIfControlsProps, 'scenarios'>) {
   const t = useText(whatIfText);
   const [name, setName] = useState('');
@@ -239,27 +238,27 @@ function ScenarioChoice({ shock, onShock, scenarios }: ScenarioFieldProps & Pick
   );
 }
 
-/** A move goes into the URL when it has not changed for this long, so that a drag makes one view, not a hundred. */
+/** A move goes into the URL when it has not changed for this long, so that a drag creates one view, not a hundred. */
 const SETTLE_MS = 200;
 
 type MoveDraft = {
   /** The text being typed or dragged. */
   readonly text: string;
-  /** The move to show: that of the text if it is valid, otherwise that of the URL. */
+  /** The move to show: the move in the text if it is valid, otherwise the move in the URL. */
   readonly move: string;
-  /** The text is not a move. */
+  /** Whether the text is not a move. */
   readonly invalid: boolean;
-  /** A text was typed. */
+  /** Called when a text was typed. */
   readonly set: (text: string, reading: NumberReading) => void;
-  /** A move was chosen. */
+  /** Called when a move was chosen. */
   readonly choose: (move: string) => void;
 };
 
 type State = { readonly text: string; readonly url: string; readonly sent: string };
 
 /**
- * The move that the reader is choosing, before it is in the URL: it goes there when the input rests. When the URL
- * changes by itself, by "back" or a link, its move replaces the draft.
+ * The move that the reader is choosing, before it is in the URL. It goes there when the input rests. When the URL
+ * changes for another reason, such as "back" or a link, its move replaces the draft.
  */
 export function useMoveDraft(url: string, onMove: (move: string) => void, onDraft?: (move: string) => void): MoveDraft {
   const { read, write } = useNumberForm();
@@ -270,7 +269,7 @@ export function useMoveDraft(url: string, onMove: (move: string) => void, onDraf
   useEffect(() => {
     latest.current = { text: state.text, onMove };
   }, [state.text, onMove]);
-  // When the URL has the sent move, the reader may have moved on: the draft stays.
+  // When the URL contains the sent move, the reader may have chosen another one since: the draft stays.
   if (state.url !== url) setState({ ...state, url, text: url === state.sent ? state.text : write(url) });
   const change = (text: string, next: string | null) => {
     setState((before) => ({ ...before, text }));
@@ -295,7 +294,10 @@ export function useMoveDraft(url: string, onMove: (move: string) => void, onDraf
   };
 }
 
-/** Null for a text that is no move. An empty field is no move of zero: it is empty while the reader fills it. */
+/**
+ * Null unless the text is a move. An empty field does not mean a move of zero, because it is empty while the reader
+ * fills it.
+ */
 function moveOf(reading: NumberReading): string | null {
   return acceptedNumber(reading, (value) => readMove(value) !== undefined);
 }

@@ -64,9 +64,9 @@ export function WhatIfPanels(props: WhatIfPanelsProps) {
 }
 
 type WhatIfPanelProps = {
-  /** All open positions, whatever a table shows of them. */
+  /** All open positions, whatever the table shows. */
   readonly list: PositionRows;
-  /** What the account owns, with the positions of the same moment. */
+  /** The account's equity, with the positions of the same moment. */
   readonly equity: EquityFigures;
   readonly walk: Walk;
   readonly freshness: PanelState['freshness'];
@@ -76,13 +76,15 @@ type WhatIfPanelProps = {
   readonly onView: (view: WhatIfView) => void;
   /** The move being dragged or typed, before it is in the URL. */
   readonly onDraft: (move: string) => void;
-  /** How many of the stops that may fire are known; null where that does not matter. */
+  /** How many of the stops that may fire are known; null if that does not matter. */
   readonly stopsRead: 'none' | 'some' | null;
-  /** Left out where the panel is part of its page. */
+  /** If false, the panel is part of its page. */
   readonly isFixed?: boolean;
 };
 
-/** The account along a move of prices. Its style and its badge mark it as hypothetical; the table below moves with it. */
+/**
+ * The account along a move of prices. Its style and its badge mark it as hypothetical; the table below moves with it.
+ */
 function WhatIfPanel({
   list,
   equity,
@@ -169,11 +171,11 @@ type LadderSectionProps = {
   readonly ladder: Ladder;
   readonly move: string;
   readonly fire: boolean;
-  /** All free balances are known. */
+  /** Whether all free balances are known. */
   readonly hasFree: boolean;
-  /** What is wrong with the equity as a whole; null where nothing is. */
+  /** A problem with the equity as a whole, in words; null if there is none. */
   readonly note: string | null;
-  /** Those whose prices it begins from. */
+  /** The markets with the prices from which the ladder begins. */
   readonly markets: readonly (string | null)[];
   readonly stopsRead: WhatIfPanelProps['stopsRead'];
 };
@@ -239,7 +241,7 @@ const LadderSection = memo(function LadderSection({
           />
           <ExposureTable ladder={ladder} ratio={ratio} />
         </div>
-        {/* A phone has no heads between the two tables. */}
+        {/* On a phone, the two tables have no headings between them. */}
         <div className="border-strong-line max-rail:border-t">
           <MovesTable ladder={ladder} ratio={ratio} fire={fire} />
         </div>
@@ -273,7 +275,9 @@ function nameOf({ market, asset, position }: PositionRow, sides: Readonly<Record
 const NEAR: Fixed = { raw: 8n, scale: 2 };
 const FAR: Fixed = { raw: 15n, scale: 2 };
 
-/** "−8% costs $1,200 and 2 positions; −15% costs …", the way that costs more, after the chosen move. */
+/**
+ * "−8% costs $1,200 and 2 positions; −15% costs …": the more costly direction, with its steps after the chosen move.
+ */
 function useLadderSentence(ladder: Ladder, steps: readonly LadderStep[], ratio: Fixed): string {
   const t = useText(whatIfText);
   const { side } = useText(positionsText);

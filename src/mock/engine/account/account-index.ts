@@ -3,7 +3,7 @@ import type { Happening, HappeningOf } from '../happening';
 import { eventTypesOf } from './events/event-types';
 import type { EventType } from './events/event-types';
 
-/** One protocol event before its body is made: its log entry and its type. */
+/** One protocol event before its body is written: its log entry and its type. */
 export type EventRef = {
   /** Dense per account, from 1, in the order of the log. */
   readonly sequence: number;
@@ -13,24 +13,24 @@ export type EventRef = {
   readonly happening: Happening;
 };
 
-/** What operations 1 to 9 need of one account's log in addition to the ledger. */
+/** The data about one account's log that operations 1 to 9 use, besides the ledger. */
 export type AccountIndex = {
-  /** The account's creation. Throws RangeError while its log is empty: every account's log begins with it. */
+  /** The account's creation, with which every log begins. Throws RangeError while the log is empty. */
   origin(): HappeningOf<'account_created'>;
   /** Hex of the keys that may sign, in the order in which they were registered. */
   readonly userKeys: readonly string[];
   readonly events: readonly EventRef[];
-  /** Intents of the trader so far, orders and cancels: also the number of the next one. */
+  /** The number of the trader's intents so far, orders and cancels; the next one gets this number. */
   readonly intentCount: number;
-  /** The intent's own query id; null for hashes of no intent of this account. */
+  /** The intent's query id; null if the hash belongs to no intent of this account. */
   intentNumber(hashHex: string): number | null;
   cancel(hashHex: string): HappeningOf<'cancel_requested'> | null;
-  /** Hash of the cancel that was admitted for an order; null when none was. */
+  /** Hash of the admitted cancel of an order; null if there is none. */
   cancelHashOf(orderId: string): string | null;
 };
 
 export type AccountIndexes = {
-  /** The index of an account, caught up with its log. */
+  /** Returns the index of an account, updated with all entries of its log. */
   of(account: string): AccountIndex;
 };
 
@@ -102,8 +102,8 @@ function view(entry: Entry): AccountIndex {
 }
 
 /**
- * Reads each account's log once: a log only grows, so every call continues where the last one stopped. All derived data
- * is a function of the log alone.
+ * Reads each account's log once: a log only grows, so every call continues at the last entry that was read. All derived
+ * data depends only on the log.
  */
 export function createAccountIndexes(world: Pick<WorldView, 'log'>): AccountIndexes {
   const entries = new Map<string, Entry>();

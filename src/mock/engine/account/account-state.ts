@@ -28,7 +28,7 @@ function balances(world: WorldView, account: string) {
   return world.tokens().map((token) => ({ address: token.assetId, amount: world.balanceOf(account, token.name).held }));
 }
 
-/** By `<market>_<direction>`; a position is locked while an order that touches it is in flight. */
+/** Keyed by `<market>_<direction>`. A position is locked while an order for it is in flight. */
 function positions(world: WorldView, account: string, index: AccountIndex) {
   const inFlight = new Set(world.ordersInFlight(account).map((order) => `${order.market}_${order.direction}`));
   return Object.fromEntries(
@@ -40,8 +40,7 @@ function positions(world: WorldView, account: string, index: AccountIndex) {
 }
 
 /**
- * Operation 2: the contract's own data in the form that services use in practice. `amount` is on-chain, so nothing is
- * deducted.
+ * Operation 2: the contract's data in the form that real services use. `amount` is on-chain, so nothing is deducted.
  */
 export function accountState(world: WorldView, identity: AccountIdentity, index: AccountIndex) {
   const { address } = identity;

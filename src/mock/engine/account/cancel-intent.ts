@@ -12,7 +12,7 @@ import { bytesOf } from './wire-values';
 
 const CANCEL_SELECTOR = 8;
 
-/** A cancel is done when its order is cancelled, and too late when the order ended in another way. */
+/** A cancel is settled when its order is cancelled, and superseded when the order ended in another way. */
 function phaseOf(order: Readonly<OrderRecord>): string {
   if (order.finalAtMs === null) return 'admitted';
   return order.status === 'canceled' ? 'settled' : 'superseded';
@@ -29,7 +29,7 @@ function priceAtEnd(sources: IntentSources, order: Readonly<OrderRecord>): Price
 }
 
 /**
- * The intent of an admitted cancel. Its hash is that of the signed cell; key and signature are those of the request, so
+ * The intent of an admitted cancel. Its hash is the hash of the signed cell; key and signature are from the request, so
  * that they can be checked against each other.
  */
 export function cancelIntent(
@@ -44,7 +44,8 @@ export function cancelIntent(
   const contents = { type: 'cancel', order_hash: order.id, direction: order.direction };
   const queryId = index.intentNumber(cancel.intentHashHex) ?? order.queryId;
   const hash = bytesOf(cancel.intentHashHex);
-  // Ed25519 gives one signature for a hash and a key, so that of the demo key equals the one in the request.
+  // Ed25519 gives one signature for a hash and a key, so signing again with the demo key gives the signature of the
+  // request.
   const signed = sources.signers.sign(identity, cancel.keyHex, Uint8Array.from(hash));
   const message = fullMessage(
     {
@@ -85,12 +86,12 @@ export function cancelIntent(
 
 /** The start of the hashed form of a cell of 523 bits without references. */
 const DESCRIPTORS = [0x00, 0x83] as const;
-/** The bit after the last of the 523, which marks their end. */
+/** The bit after the 523 data bits, which marks their end. */
 const END_MARK = 0x10;
 
 /**
- * The hash of a cancel's cell, which is signed. It is synchronous, unlike Web Crypto, since simulated traders cannot
- * wait.
+ * The signed hash of a cancel's cell. It is computed synchronously, unlike by Web Crypto, since simulated traders
+ * cannot wait.
  */
 export function cancelHashHex(message: CancelMessage): string {
   const { data } = cancelCell(message);

@@ -53,7 +53,7 @@ function decodeAccount(value: unknown): Answer<string> {
 
 type Decoded = { readonly account: string; readonly orderHashHex: string; readonly hash: Uint8Array };
 
-/** The cell's contents by bit arithmetic on one big number, since nothing in it is byte-aligned. */
+/** Reads the cell's contents by bit arithmetic on one big number, since none of its fields is byte-aligned. */
 function decodeMessage(bytes: Uint8Array): Answer<Decoded> {
   const reading = readSingleCell(bytes);
   if ('fault' in reading) return refuse('INVALID_MESSAGE', reading.fault);
@@ -77,9 +77,9 @@ function decodeMessage(bytes: Uint8Array): Answer<Decoded> {
 
 /**
  * Checks the body of operation 9 as far as possible without an account: base64, cell layout, the account inside against
- * `sa`, and the Ed25519 signature over the cell's representation hash. `Engine.cancelOrder` then checks whether the key
- * is registered, and whose the order is. Every refusal is a 400 with its own code, listed in `src/mock/README.md`.
- * Throws CryptoUnavailableError outside secure contexts.
+ * `sa`, and the Ed25519 signature over the cell's representation hash. `Engine.cancelOrder` then checks that the key is
+ * registered and that the order belongs to the account. Every refusal is a 400 with a different code, listed in
+ * `src/mock/README.md`. Throws CryptoUnavailableError outside secure contexts.
  */
 export async function verifyCancelMessage(body: CancelBody): Promise<Answer<VerifiedCancel>> {
   const account = decodeAccount(body.sa);
@@ -115,7 +115,7 @@ export async function verifyCancelMessage(body: CancelBody): Promise<Answer<Veri
 type SingleCell = {
   /** Exact number of data bits. */
   readonly bits: number;
-  /** The data with its completion bit, as it enters the representation hash. */
+  /** The data with its completion bit, as the representation hash covers it. */
   readonly data: Uint8Array;
   /** The two descriptor bytes of an ordinary cell of level 0 without references. */
   readonly descriptors: Uint8Array;
@@ -151,15 +151,15 @@ function withoutChecksum(bytes: Uint8Array): Uint8Array | null {
 function bitLength(data: Uint8Array, lengthDescriptor: number): number | null {
   if (lengthDescriptor % 2 === 0) return data.length * 8;
   const last = data.at(-1) ?? 0;
-  // A 1 bit follows the last data bit, then zeros up to the end of the byte. A byte that is only completion (or has
-  // none) has a shorter spelling, so no serialiser writes it.
+  // A 1 bit follows the last data bit, then zeros up to the end of the byte. A byte with only the completion bit (or
+  // without one) has a shorter encoding, so no serialiser writes it.
   const zeros = 31 - Math.clz32(last & -last);
   return last === 0 || zeros === 7 ? null : data.length * 8 - zeros - 1;
 }
 
 /**
- * Reads the serialisation of exactly one ordinary cell without references, with or without a CRC-32C and an index.
- * Anything else returns a description of the fault.
+ * Reads the serialisation of exactly one ordinary cell without references, with or without a CRC-32C and an index. For
+ * any other input it describes the fault.
  */
 function readSingleCell(bytes: Uint8Array): CellResult {
   const cursor = createCursor(bytes);

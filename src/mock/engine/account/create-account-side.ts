@@ -26,7 +26,7 @@ import {
 import { createSigners } from './signers';
 
 /**
- * Operations 1 to 9 and the simulated owner's wallet, derived from the world. Its only state can be restored from the
+ * Operations 1 to 9 and the simulated owner's wallet, derived from the world. Its only state can be rebuilt from the
  * logs.
  */
 export function createAccountSide(world: WorldView, actions: WorldActions): AccountSide {
@@ -34,7 +34,7 @@ export function createAccountSide(world: WorldView, actions: WorldActions): Acco
   const sources: IntentSources = { world, indexes, signers: createSigners(world.seed) };
   const ownerKeys = createOwnerKeys(world, indexes, actions);
 
-  /** The view of an existing account; `missing` is the status for any other. */
+  /** The view of an existing account; for any other, a refusal with the status `missing`. */
   function viewOf<T>(account: string, missing: 400 | 404, view: (identity: AccountIdentity) => T): Answer<T> {
     const identity = world.account(account);
     return identity === null ? accountNotFound(missing) : { ok: view(identity) };
@@ -132,9 +132,9 @@ function lockedBalanceView(world: WorldView, account: string, tokenAddress: stri
   return { ok: { amount: world.balanceOf(account, token.name).locked, minter_address: token.assetId } };
 }
 
-/** What the simulated owner's wallet does with an account's keys; both cause an event when they change something. */
+/** Changes of an account's keys by the simulated owner's wallet. A change causes an event if it has an effect. */
 type OwnerKeys = {
-  /** A key that is already registered stays registered: the transaction has no effect. */
+  /** Adding a registered key has no effect. */
   add(account: string, publicKey: Uint8Array): Answer<true>;
   remove(account: string, publicKey: Uint8Array): Answer<true>;
 };
@@ -165,8 +165,8 @@ const CANCELABLE: ReadonlySet<OrderStatus> = new Set(['seq_pending', 'active', '
 /**
  * Operation 9, after the message and its signature were verified. It checks in this order: the account exists, the key
  * is registered in it now, the order belongs to the account, no cancel of it is in progress, and its status allows one.
- * A refusal changes nothing. An order of another account gets the same answer as one that does not exist, so that the
- * signer learns nothing about it.
+ * A refusal changes nothing. An order of another account gets the same answer as a missing one, so that the signer
+ * learns nothing about it.
  */
 function admitCancel(
   sources: IntentSources,

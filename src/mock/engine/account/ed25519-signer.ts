@@ -5,8 +5,8 @@ import { sha512 } from '@noble/hashes/sha2.js';
 hashes.sha512 = sha512;
 
 /**
- * A key pair that signs synchronously, since the exchange answers synchronously. For the simulation only: nothing here
- * is secret.
+ * A key pair that signs synchronously, since the exchange answers synchronously. Only for the simulation: its keys
+ * aren't secret.
  */
 export type DemoSigner = {
   /** 32 bytes. */

@@ -15,14 +15,14 @@ import { bytesOf, secondsOf, type WireForm } from './wire-values';
 
 export type WireIntent = WireForm<SettledAction>;
 
-/** The input of intents; tests pass their own. */
+/** The inputs from which intents are made; tests pass their own. */
 export type IntentSources = {
   readonly world: WorldView;
   readonly indexes: AccountIndexes;
   readonly signers: Signers;
 };
 
-/** How far an intent has come, in words of this exchange: the interface documents none. */
+/** The progress of an intent, in words of this exchange: the interface documents none. */
 const ACTION_PHASES = {
   seq_pending: 'created',
   seq_executing: 'admitting',
@@ -36,7 +36,7 @@ const ACTION_PHASES = {
   error: 'failed',
 } as const satisfies Record<OrderStatus, string>;
 
-/** The kind of request by number. The lowest five follow published intents, the others are ours. */
+/** The kind of request by number. The lowest five are from published intents; this exchange defines the others. */
 const SELECTORS = {
   stop: 0,
   take: 1,
@@ -63,7 +63,7 @@ function orderObject(order: Readonly<OrderRecord>): Record<string, unknown> {
   };
 }
 
-/** The open objects of every intent: account, trader, market, vault. */
+/** The open objects of every intent: account, trader, market and vault. */
 export function parties(identity: AccountIdentity, market: MarketIdentity) {
   return {
     smart_account: { address: identity.address, owner: identity.owner },
@@ -79,7 +79,7 @@ export function parties(identity: AccountIdentity, market: MarketIdentity) {
 
 function messageOf(sources: IntentSources, identity: AccountIdentity, order: Readonly<OrderRecord>) {
   const index = sources.indexes.of(identity.address);
-  // Orders of the exchange itself have no intent number, so they use that of the bundle that carried them.
+  // Orders of the exchange have no intent number, so they use the query id of the bundle that carried them.
   const queryId = index.intentNumber(order.id) ?? order.queryId;
   const parent = order.parentId === null ? null : index.intentNumber(order.parentId);
   return fullMessage(
@@ -112,8 +112,8 @@ function settledAt(order: Readonly<OrderRecord>): PricePair | null {
 }
 
 /**
- * The intent of an order, as operation 3, the bundles and operation 9 show it. `price` exists after the order was
- * settled; `builder` only when a third party submitted it.
+ * The intent of an order, as operations 3, 8 and 9 show it. `price` exists after the order was settled; `builder` only
+ * when a third party submitted it.
  */
 export function orderIntent(
   sources: IntentSources,
@@ -148,7 +148,7 @@ type MessageParts = {
   readonly order: Record<string, unknown>;
   readonly account: string;
   readonly market: string;
-  /** The intent's own query id, and that of the intent it refers to (its own when it refers to none). */
+  /** The query id of the intent, and the query id of the intent to which it refers (the same if it refers to none). */
   readonly queryId: number;
   readonly referenceQueryId: number;
 };

@@ -2,7 +2,7 @@ import type { WorldView } from '../account-side';
 import type { WireQueryResponse } from '../wire';
 import type { AccountIndex } from './account-index';
 
-/** Highload-wallet style: 8192 shifts of 1023 bits each, the very last one unused. */
+/** As in a highload wallet: 8192 shifts of 1023 bits each, with the very last one unused. */
 const BITS_PER_SHIFT = 1023;
 const HIGHEST_QUERY_ID = 8_380_415;
 
@@ -15,8 +15,8 @@ export function queryIdParts(queryId: number): { readonly bit_number: number; re
 }
 
 /**
- * Operation 1. `query_id` numbers the trader's next intent, `executor_query_id` the next bundle of the executor: two
- * counters, since some bundles carry no intent of the trader.
+ * Operation 1. `query_id` is the number of the trader's next intent, `executor_query_id` the number of the executor's
+ * next bundle. The counters differ, since some bundles carry no intent of the trader.
  */
 export function queryIdView(world: WorldView, index: AccountIndex, account: string): WireQueryResponse {
   const live = world.liveBundles(account).map((bundle) => bundle.queryId);

@@ -1,8 +1,8 @@
 import type { Refusal } from '../engine';
 
 /**
- * The refusals of operations 1 to 9 that depend on an account. The interface documents statuses for some operations
- * only, and no codes; the table is in `src/mock/README.md`.
+ * The refusals of operations 1 to 9 that depend on an account. The interface documents statuses only for some
+ * operations, and no codes; the table is in `src/mock/README.md`.
  */
 export function accountNotFound(status: 400 | 404): Refusal {
   return { refused: status, code: 'ACCOUNT_NOT_FOUND', msg: 'there is no such smart account' };

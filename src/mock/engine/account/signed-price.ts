@@ -15,7 +15,7 @@ const ONLINE_WITHIN_MS = 60_000;
 const SETTLEMENT_SPREAD_PARTS = 20_000n;
 /** The effect of trades on the virtual depth disappears over this many seconds. */
 const RECOVERY_SECONDS = 300n;
-/** The effect is at most 2 % of the depth and differs from slot to slot. */
+/** The effect is at most 2 % of the depth, and differs between slots. */
 const DEBT_STEPS = 200;
 const DEBT_STEP_PARTS = 10_000n;
 
@@ -26,7 +26,7 @@ function resultMessage(feed: string, slot: number): { price_ref: string; signatu
   };
 }
 
-/** The pause schedule. Members of a market without one are left out, since no number means "never". */
+/** The pause schedule. Members without a value are left out, since no number means "never". */
 function pauses(price: SignedPrice): WireLatest {
   const at = (ms: number | null): number | null => (ms === null ? null : secondsOf(ms));
   const pauseAt = at(price.nextPauseAtMs);
@@ -62,7 +62,7 @@ function indexLatest(feed: string, price: SignedPrice, atMs: number, indexRaw: b
   };
 }
 
-/** The collateral's own feed: it has no depth and never pauses. USDT is the unit that everything is quoted in. */
+/** The feed of the collateral: it has no depth and never pauses. All prices are quoted in USDT. */
 function settlementLatest(market: MarketIdentity, price: SignedPrice, atMs: number, settlementRaw: bigint): WireLatest {
   const feed = `${market.token.name}/USD`;
   return {
@@ -78,14 +78,15 @@ function settlementLatest(market: MarketIdentity, price: SignedPrice, atMs: numb
   };
 }
 
-/** The interface gives the `rfc` figures as plain numbers, which would not hold the fixed-point ones exactly. */
+/** The interface has the `rfc` figures as plain numbers, which cannot represent the fixed-point values exactly. */
 function plain(raw: bigint): number {
   return Number(raw / 1000n) / 1_000_000;
 }
 
 /**
- * What was signed for an intent at `pair.atMs`: the index price, the settlement price, and the index price at the
- * intent's creation. Prices are those of the records, so an intent, its order and its position rows show the same ones.
+ * The prices that were signed for an intent at `pair.atMs`: the index price, the settlement price, and the index price
+ * at the intent's creation. They come from the records, so an intent, its order and its position rows show the same
+ * prices.
  */
 export function priceSigned(
   world: WorldView,

@@ -5,12 +5,12 @@ import { createDemoSigner, type DemoSigner } from './ed25519-signer';
 
 export type SignedBytes = {
   readonly publicKey: Uint8Array;
-  /** null when the simulation does not hold the private half of the key. */
+  /** Null when the simulation does not have the private half of the key. */
   readonly signature: Uint8Array | null;
 };
 
 export type Signers = {
-  /** Signs for an account with the named key; `keyHex` null means that the exchange itself signs. */
+  /** Signs for an account with the given key; if `keyHex` is null, the exchange signs. */
   sign(account: AccountIdentity, keyHex: string | null, hash: Uint8Array): SignedBytes;
 };
 
@@ -37,14 +37,15 @@ function signerFor(seed: number, label: string): DemoSigner {
 }
 
 /**
- * The initial key pair of a demo account: registered from its first moment, and printed when the exchange starts, so
- * that any client can sign cancels. A function of the exchange's seed and the account alone. Takes about a millisecond.
+ * The initial key pair of a demo account. It is registered when the account is created, and printed when the exchange
+ * starts, so that any client can sign cancels. It depends only on the exchange's seed and the account. Takes about a
+ * millisecond.
  */
 export function createAccountKey(seed: number, account: string): DemoSigner {
   return signerFor(seed, `account-key/${account}`);
 }
 
-/** The exchange's own pair, named in every account's state. Neither key may sign a trader's cancel. */
+/** The exchange's key pairs, which every account's state contains. Neither key may sign a trader's cancel. */
 export type ServiceKeys = { readonly hot: DemoSigner; readonly cold: DemoSigner };
 
 export function createServiceKeys(seed: number): ServiceKeys {

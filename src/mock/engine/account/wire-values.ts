@@ -2,8 +2,8 @@ import { encodeBase64 } from '~/lib/base64';
 import { decodeHex } from '~/lib/bytes';
 
 /**
- * A hash as the interface spells it: an array of byte values. Throws RangeError when the text is not hex, which would
- * be a mistake of ours.
+ * A hash in the interface's form: an array of byte values. Throws RangeError when the text isn't hexadecimal, which
+ * would be a bug.
  */
 export function bytesOf(hex: string): number[] {
   const bytes = decodeHex(hex);
@@ -11,18 +11,18 @@ export function bytesOf(hex: string): number[] {
   return [...bytes];
 }
 
-/** Whole seconds, like the interface's integer times in practice. */
+/** Whole seconds, as real services use for the interface's integer times. */
 export function secondsOf(ms: number): number {
   return Math.floor(ms / 1000);
 }
 
-/** A public key as the interface writes them: base64. */
+/** A public key in the interface's form: base64. */
 export function publicKeyText(hex: string): string {
   return encodeBase64(Uint8Array.from(bytesOf(hex)));
 }
 
 /**
- * A generated wire type as the engine returns it: any whole number may be a number or a bigint, since some pass 2^53.
+ * A generated wire type as the engine returns it: any whole number may be a number or a bigint, since some exceed 2^53.
  * The HTTP side writes both as bare JSON integers.
  */
 export type WireForm<T> = T extends bigint

@@ -71,7 +71,7 @@ const degen: readonly Row[] = [
   ['TONDEGEN', 157, 3.15e9, 0.05, 130_000],
 ];
 
-function ofClass(assetClass: AssetClass, rows: readonly Row[]): Asset[] {
+function assetsInClass(assetClass: AssetClass, rows: readonly Row[]): Asset[] {
   return rows.map(([name, index, price, dailyMove, openInterest]) => ({
     name,
     index,
@@ -83,10 +83,10 @@ function ofClass(assetClass: AssetClass, rows: readonly Row[]): Asset[] {
 }
 
 export const ASSETS: readonly Asset[] = [
-  ...ofClass('crypto', crypto),
-  ...ofClass('commodity', commodity),
-  ...ofClass('forex', forex),
-  ...ofClass('stock', stock),
-  ...ofClass('indices', indices),
-  ...ofClass('degen', degen),
+  ...assetsInClass('crypto', crypto),
+  ...assetsInClass('commodity', commodity),
+  ...assetsInClass('forex', forex),
+  ...assetsInClass('stock', stock),
+  ...assetsInClass('indices', indices),
+  ...assetsInClass('degen', degen),
 ];

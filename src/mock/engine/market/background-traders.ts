@@ -6,8 +6,8 @@ import { type MarketSpec, usualOpenInterest } from './market-catalogue';
 import type { Oracle } from './oracle';
 
 /**
- * The background traders: anonymous positions that give every market its open interest, volume and skew. They are a
- * pure function of the time (they change on the hour), have no account, and no operation finds them.
+ * The background traders: anonymous positions that give every market its open interest, volume and skew. They depend
+ * only on the time (they change every hour), belong to no account, and no operation returns them.
  */
 type CrowdPosition = { readonly direction: Direction; readonly sizeRaw: bigint; readonly notionalRaw: bigint };
 
@@ -23,11 +23,11 @@ export type Crowd = {
   dayVolume(spec: MarketSpec, atMs: number): bigint;
 };
 
-/** How each side is split among its members. */
+/** The shares of each side's members. */
 const SHARES = [0.37, 0.29, 0.2, 0.14];
 const SIDES: readonly Direction[] = ['long', 'short'];
 const TURNOVER_A_DAY = 1.7;
-/** How often the oldest member of each side leaves, and a new one enters at the price of that moment. */
+/** How often the oldest member of each side leaves and a new one enters at the current price. */
 const TURNOVER_MS = 3 * DAY_MS;
 
 export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Oracle): Crowd {
@@ -36,7 +36,7 @@ export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Orac
   const entries = new Map<string, { turn: number; prices: readonly bigint[] }>();
 
   const curveOf = (spec: MarketSpec): number => labelHash(seed, `crowd/${spec.name}`);
-  /** Slow and fast changes of opinion; −0.5 … 0.5. */
+  /** Slow and fast changes of opinion, −0.5 … 0.5. */
   const opinionOf = (spec: MarketSpec): Waves => {
     const known = opinions.get(spec.address);
     if (known !== undefined) return known;

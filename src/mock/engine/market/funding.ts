@@ -13,8 +13,8 @@ export type Funding = {
   /** The rates of the current period; they are charged when it ends. */
   rates(spec: MarketSpec, atMs: number): FundingRates;
   /**
-   * The fractions after the last period that ended at or before `atMs`. Time must not run backwards between calls for
-   * one market: only the running sum is kept.
+   * The fractions after the last period that ended at or before `atMs`. For one market, time must not run backwards
+   * between calls, because only the running sum is stored.
    */
   fractions(spec: MarketSpec, atMs: number): PremiumFractions;
   lastFundingMs(spec: MarketSpec, atMs: number): number;
@@ -23,13 +23,13 @@ export type Funding = {
 
 /** Hourly rate at a skew of 1, scale 1e9. */
 const STEEPNESS = 220_000;
-/** The share of the paying side's payment that the receiving side gets, when funding is asymmetric. */
+/** The share of the payers' payment that the receivers get, when funding is asymmetric. */
 const PASSED_ON_PERCENT = 70;
 
 /**
- * How many periods are added as plain numbers before they go into the bigint sum. One period adds whole units below
- * 2^44 at most (the dearest base in the cheapest collateral), so 256 of them stay exact, and a year of hours costs a
- * hundredth of what bigints would.
+ * The number of periods that are added as plain numbers before they go into the bigint sum. One period adds at most
+ * whole units below 2^44 (the dearest base in the cheapest collateral), so 256 of them stay exact, and a year of hours
+ * takes a hundredth of the time that bigints would.
  */
 const CHUNK = 256;
 
@@ -103,7 +103,7 @@ export function createFunding(calendar: Calendar, oracle: Oracle, crowd: Crowd):
   };
 }
 
-/** What the paying side pays in a period: a whole number at scale 1e9, far below 2^53. */
+/** The payers' payment in a period: a whole number at scale 1e9, far below 2^53. */
 function rateAt({ settings }: MarketSpec, skew: number): number {
   return Math.round(skew * STEEPNESS * (settings.fundingPeriod / 3_600));
 }

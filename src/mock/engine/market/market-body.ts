@@ -20,9 +20,9 @@ export type MarketSources = {
   readonly oracle: Oracle;
   readonly funding: Funding;
   readonly crowd: Crowd;
-  /** The accounts' own open positions in a market. */
+  /** The accounts' open positions in a market. */
   positionsIn(market: string): Iterable<OpenInterestPart>;
-  /** The accounts' volume there in the day before `atMs`. */
+  /** The accounts' volume in a market in the day before `atMs`. */
   dayExchange(market: string, atMs: number): { readonly baseRaw: bigint; readonly quoteRaw: bigint };
 };
 
@@ -30,7 +30,7 @@ const RESERVES_PER_OPEN_INTEREST = 5n;
 /** How far a full skew bends the price that the reserves imply, scale 1e9. */
 const SKEW_IN_RESERVES = 0.002;
 
-/** Operation 17. Every number in it is from the moment `atMs`; prices are as old as `blockTimestamp`. */
+/** Operation 17. Every number is for the time `atMs`, except for prices, which are as old as `blockTimestamp`. */
 export function marketBody(spec: MarketSpec, atMs: number, sources: MarketSources): WireMarket {
   const { oracle, funding } = sources;
   const condition = oracle.condition(spec, atMs);
@@ -150,7 +150,7 @@ function dayVolume(spec: MarketSpec, atMs: number, sources: MarketSources): { qu
   return { quoteRaw: crowdQuoteRaw + own.quoteRaw, baseRaw: (crowdQuoteRaw * ONE) / averageRaw + own.baseRaw };
 }
 
-/** A host name that never resolves (RFC 2606): there are no images, and nothing may be loaded from elsewhere. */
+/** A host name that never resolves (RFC 2606): images do not exist, and the app must load none from other hosts. */
 const IMAGES = 'https://images.example/assets';
 
 /** The open object in the form that public clients of such a service read. */

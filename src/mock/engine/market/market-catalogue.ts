@@ -34,7 +34,7 @@ export type MarketSpec = {
   readonly settings: MarketSettings;
   /** Share of the asset's open interest in this market. */
   readonly weight: number;
-  /** Place in the list, which distinguishes one market's noise from another's. */
+  /** Place in the list. It makes the noise of each market different. */
   readonly number: number;
 };
 
@@ -85,19 +85,19 @@ export const MARKETS: readonly MarketSpec[] = [
 const WHALE_SCALE = 100n;
 
 /**
- * How many times larger than usual a market is. Only the scenario `whale` enlarges any, and not those of very cheap
- * assets, whose base amounts would exceed int64.
+ * The factor by which a market is larger than usual. Only the scenario `whale` enlarges markets, except for those with
+ * very cheap assets, because their base amounts would exceed int64.
  */
 function marketScale(spec: MarketSpec, profile: ScenarioProfile): bigint {
   return profile.population === 'whale' && BigInt(spec.asset.price) >= ONE ? WHALE_SCALE : 1n;
 }
 
-/** `maxOpenNotional` of one side, scale 1e9 USD. */
+/** `maxOpenNotional` of either side, scale 1e9 USD. */
 export function maxOpenNotional(spec: MarketSpec, profile: ScenarioProfile): bigint {
   return spec.settings.maxOpenNotional * marketScale(spec, profile);
 }
 
-/** The background traders' usual open interest of one side, scale 1e9 USD. */
+/** The background traders' usual open interest on either side, scale 1e9 USD. */
 export function usualOpenInterest(spec: MarketSpec, profile: ScenarioProfile): bigint {
   return BigInt(Math.round(spec.asset.openInterest * spec.weight)) * ONE * marketScale(spec, profile);
 }

@@ -5,8 +5,8 @@ import type { AssetClass } from './asset-catalogue';
 import type { MarketSpec } from './market-catalogue';
 
 /**
- * Whether a market trades, and why not. `status` is our choice of words for the interface's open string; it includes
- * the reason because there is no other field for one.
+ * Whether a market trades, and the reason if it does not. `status` uses our words in the interface's open string; it
+ * includes the reason because no other field does.
  */
 export type MarketCondition = {
   readonly status: 'active' | 'market_closed' | 'maintenance' | 'oracle_halt' | 'close_only_risk' | 'delisting';
@@ -15,13 +15,13 @@ export type MarketCondition = {
   readonly pausedSinceMs: number | null;
   readonly nextPauseAtMs: number | null;
   readonly nextUnpauseAtMs: number | null;
-  /** The newest moment for which the oracle may publish; it does not advance during a pause. */
+  /** The latest time for which the oracle may publish; it does not advance during a pause. */
   readonly oracleUntilMs: number;
 };
 
 type MarketConditions = {
   conditionOf(spec: MarketSpec, atMs: number): MarketCondition;
-  /** Whether the oracle certainly publishes at that moment: the market is open and the oracle not late. */
+  /** Whether the oracle certainly publishes at that time: the market is open and the oracle not late. */
   isUnhindered(spec: MarketSpec, atMs: number): boolean;
 };
 
@@ -31,7 +31,7 @@ const STUTTER_MS = 5 * MINUTE_MS;
 export function createMarketConditions(profile: ScenarioProfile, calendar: Calendar): MarketConditions {
   const remembered = new Map<string, Hours>();
 
-  // Catching up reads timetables thousands of times, mostly within one session.
+  // Catching up reads timetables thousands of times, mostly within one session, so the latest one is cached.
   const hoursOf = (spec: MarketSpec, atMs: number): Hours | null => {
     const known = remembered.get(spec.asset.class);
     if (known !== undefined && known.sinceMs <= atMs && atMs < known.untilMs) return known;
@@ -110,8 +110,8 @@ const weekdays: Session[] = [
 type Span = { readonly fromMs: number; readonly toMs: number };
 
 /**
- * Three weeks around any moment of the middle one, from its Monday on; adjacent sessions are joined (Sunday evening
- * continues into Monday).
+ * The spans of three weeks around any moment of the middle one. Adjacent sessions are joined (Sunday evening continues
+ * into Monday).
  */
 function threeWeeks(sessions: readonly Session[]): readonly Span[] {
   const joined: { fromMs: number; toMs: number }[] = [];

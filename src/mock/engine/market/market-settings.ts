@@ -1,7 +1,7 @@
 import { ONE } from '../amounts';
 import type { Asset, AssetClass } from './asset-catalogue';
 
-/** Operation 17's `settings`, except what changes with time. Ratios: 1e9 = 100 %. Amounts: 1e9 USD. */
+/** The `settings` of operation 17 that do not change with time. Ratios: 1e9 = 100 %. Amounts: 1e9 USD. */
 export type MarketSettings = {
   readonly fee: bigint;
   readonly executionFee: bigint;
@@ -112,7 +112,7 @@ export function settingsOf(asset: Asset, number: number): MarketSettings {
     // A liquidation closes the whole position.
     partialLiquidationRatio: ONE,
     spreadLimit: terms.init * 2n,
-    // Traders may not move or find the price further than a few times its usual spread.
+    // Traders may not move the price by more than a few times its usual spread, nor trade at a larger spread.
     maxPriceImpact: spread * 16n,
     maxPriceSpread: spread * 32n,
     maxOpenNotional: BigInt(asset.openInterest * ROOM_ABOVE_USUAL) * 1_000_000_000n,

@@ -17,17 +17,17 @@ type Quote = {
 
 export type Oracle = {
   quote(spec: MarketSpec, atMs: number): Quote;
-  /** Only the index price, as a safe integer, for the many comparisons with a trigger. */
+  /** Only the index price, as a safe integer, for the many comparisons with triggers. */
   index(spec: MarketSpec, atMs: number): number;
   /** Averages over about an hour, scale 1e9. */
   slowQuote(spec: MarketSpec, atMs: number): { readonly indexRaw: bigint; readonly settlementRaw: bigint };
   /**
-   * The same as collateral per base unit, at moments `stepMs` apart. These are plain numbers, not amounts: the quotient
+   * `slowQuote` as collateral per base unit, at moments `stepMs` apart. These are plain numbers, not amounts: quotients
    * of two integers, which every engine computes identically.
    */
   slowPrices(spec: MarketSpec, prices: Float64Array, fromMs: number, stepMs: number): void;
   condition(spec: MarketSpec, atMs: number): MarketCondition;
-  /** Open, with an oracle that is not late: the sequencer needs this to execute anything. */
+  /** The market is open and its oracle is not late: the sequencer executes orders only then. */
   isTradable(spec: MarketSpec, atMs: number): boolean;
   slotMs(spec: MarketSpec): number;
 };
@@ -53,7 +53,7 @@ export function createOracle(seed: number, profile: ScenarioProfile, calendar: C
   };
   const publishedAt = (spec: MarketSpec, atMs: number): number => {
     const { slotMs } = pathOf(spec.asset.name);
-    // Most markets never halt, and catching up asks a hundred thousand times: so these have no condition.
+    // Most markets never halt, and catching up calls this a hundred thousand times, so their condition is not computed.
     const untilMs = conditions.isUnhindered(spec, atMs) ? atMs : conditionAt(spec, atMs).oracleUntilMs;
     return Math.floor(untilMs / slotMs) * slotMs;
   };

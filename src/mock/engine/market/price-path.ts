@@ -9,7 +9,7 @@ import type { Asset } from './asset-catalogue';
 export type PricePath = {
   /** USD per unit at scale 1e9, a safe integer; at least 1. */
   spot(atMs: number): number;
-  /** The same without its fast part: like an average over about an hour. */
+  /** The price without its fast part: similar to an average over about an hour. */
   slow(atMs: number): number;
   /** Fills `prices` with the slow prices at moments `stepMs` apart. */
   slowSeries(prices: Float64Array, fromMs: number, stepMs: number): void;
@@ -19,8 +19,8 @@ export type PricePath = {
 
 export type Turbulence = {
   /**
-   * Multiplies all moves within days. Moves of weeks and months stay, since otherwise a price would end at a hundredth
-   * of its start.
+   * Multiplies all moves within days. Moves of weeks and months stay unchanged, since otherwise a price would end at a
+   * hundredth of its start.
    */
   readonly strength: number;
   /** Repeated crashes: every `everyMs` the price falls by `depth` and recovers. Null for none. */
@@ -45,7 +45,7 @@ const RECOVERY = 0.3;
 export function createPricePath(seed: number, asset: Asset, turbulence: Turbulence): PricePath {
   const curve = labelHash(seed, `price/${asset.name}`);
   const octaves = Array.from({ length: OCTAVES }, (_, step) => {
-    // A random walk's range grows with the square root of its time: four times as long, twice as far.
+    // A random walk's range grows with the square root of its time: in four times the time it moves twice as far.
     const wavelengthMs = FASTEST_MS * (1 << (2 * step));
     return {
       curve: mix(curve, step),

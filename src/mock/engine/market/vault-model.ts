@@ -11,9 +11,9 @@ import { MARKETS, TOKENS } from './market-catalogue';
 import type { Oracle } from './oracle';
 
 /**
- * The value of a vault. Its rate grows by what the background traders pay into it (a steady share plus noise) and
- * changes with every gain and loss of the accounts. LP tokens enter and leave slowly, so balance and rate do not move
- * alike.
+ * The value of a vault. Its rate grows by the payments of the background traders (a steady share plus noise) and
+ * changes with every gain and loss of the accounts. LP tokens are added and removed slowly, so balance and rate move
+ * differently.
  */
 type VaultModel = {
   /** Collateral per LP token, scale 1e9; never under a tenth. */
@@ -36,7 +36,7 @@ const START: Readonly<Record<Token['name'], bigint>> = {
 };
 const YEARLY_YIELD: Readonly<Record<Token['name'], number>> = { USDT: 0.19, TON: 0.14, NOT: 0.09 };
 const LOWEST_RATE = ONE / 10n;
-/** NOT is not enlarged: two hundred times as much of it would exceed int64. */
+/** NOT is not enlarged, because two hundred times its amount would exceed int64. */
 const WHALE_FACTORS: Readonly<Record<Token['name'], bigint>> = { USDT: 200n, TON: 100n, NOT: 1n };
 /** The share of the larger side's open interest that is available for payouts. */
 const BEHIND_OPEN_INTEREST = 0.22;
@@ -125,7 +125,7 @@ export function vaultBodies(model: VaultModel, nowMs: number): WireVault[] {
       rate: String(model.rate(token, nowMs)),
       lockedBalance: String(lockedRaw),
       freeBalance: String(balanceRaw - lockedRaw),
-      // The month's yield extended to a year: what the vault page of such a service predicts.
+      // The month's yield extrapolated to a year, as the vault page of such a service predicts it.
       predictedRoi: String(month ?? 0n),
       apr: { week: String(week ?? 0n), month: String(month ?? 0n), year: String(year ?? 0n) },
       config: {

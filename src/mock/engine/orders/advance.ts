@@ -9,7 +9,7 @@ import { settle } from './settle';
 import { isReached, triggerOf } from './triggers';
 
 /**
- * The order's path: seq_pending → seq_executing → active (or pending behind its parent) → tx_sent → executed. Each step
+ * An order's path: seq_pending → seq_executing → active (or pending behind its parent) → tx_sent → executed. Each step
  * takes seconds, so that a viewer sees it.
  */
 export function startExecuting(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
@@ -30,7 +30,7 @@ function activate(world: World, book: AccountBook, order: OrderRecord, atMs: num
   const position = book.positions.get(positionKey(order.market, order.direction));
   if (needsPosition(order.type) && position !== undefined && !isWaiting) order.positionId = positionIdOf(position);
   record(book, atMs, { kind: 'order_activated', order, queryId: order.queryId });
-  // A cancel that came while the order was in flight takes effect now.
+  // A cancel that arrived while the order was in flight takes effect now.
   if (order.cancelRequestedAtMs !== null) return cancelByTrader(book, order, atMs);
   if (parent !== null && isFinal(parent) && parent.status !== 'executed') {
     return cancelBySequencer(book, order, 'the order it belongs to was not executed', atMs);
@@ -46,9 +46,9 @@ export function scheduleSend(world: World, book: AccountBook, order: OrderRecord
 }
 
 /**
- * Sends an active order to the chain if the price is still there. The prices of this moment are signed, so an order is
- * executed at its own price or better. Does nothing to an order that has changed meanwhile; if the price has moved
- * away, the order keeps waiting.
+ * Sends an active order to the chain if its trigger price is still reached. The prices of this moment are signed, so
+ * the order is executed at its own price or better. Does nothing if the order has changed by now; if the price has
+ * moved away, the order keeps waiting.
  */
 function send(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
   const trigger = triggerOf(order);
@@ -56,7 +56,7 @@ function send(world: World, book: AccountBook, order: OrderRecord, atMs: number)
   sendAnyway(world, book, order, atMs);
 }
 
-/** The same at any price. */
+/** Sends an active order at any price. */
 export function sendAnyway(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
   if (order.status !== 'active') return;
   const spec = marketAt(order.market);

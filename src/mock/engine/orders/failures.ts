@@ -31,8 +31,8 @@ export function isTooSoonToClose(openedAtMs: number, atMs: number): boolean {
 }
 
 /**
- * An order's chance depends only on the order, not on a shared sequence, so a command from outside changes only its own
- * order.
+ * A random number that depends only on the order, not on a shared sequence, so that a command from outside changes only
+ * its own order.
  */
 export function orderChance(order: Readonly<OrderRecord>, topic: number): number {
   return mix(Number.parseInt(order.id.slice(0, 8), 16), topic) / 0x1_0000_0000;

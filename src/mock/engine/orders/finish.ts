@@ -4,7 +4,7 @@ import { leaseQueryId, record } from '../world/account-book';
 import type { AccountBook } from '../world/account-book';
 import type { Failure } from './failures';
 
-/** The ways in which an order ends without being executed. All free what it had set aside. */
+/** The ways in which an order ends without being executed. All of them free the order's reserved collateral. */
 
 /** Frees the collateral and takes the order off the live list. */
 export function finalise(book: AccountBook, order: OrderRecord, status: OrderStatus, atMs: number): void {
@@ -47,7 +47,10 @@ export function fail(book: AccountBook, order: OrderRecord, failure: Failure, at
   dropChildren(book, order, atMs);
 }
 
-/** Stops and takes that waited for an order which will never be executed. Those in flight notice it themselves. */
+/**
+ * Drops stops and takes that wait for an order which will never be executed. Those in flight handle it when they are
+ * activated.
+ */
 function dropChildren(book: AccountBook, parent: Readonly<OrderRecord>, atMs: number): void {
   for (const order of book.live) {
     if (order.parentId === parent.id && order.status === 'pending')

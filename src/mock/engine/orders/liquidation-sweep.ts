@@ -16,7 +16,7 @@ const QUIET_ROUND_MS = 4 * HOUR_MS;
 const SEEN_ACTIVE_MS = 900;
 const LIVELY_ROUND_MS = MINUTE_MS / 3;
 
-/** Starts the rounds. Each finds the resting orders and positions that are due before the next one. */
+/** Starts the rounds. Each round finds the resting orders and positions that are due before the next one. */
 export function startPatrol(world: World): void {
   const patrol: Patrol = { world, watch: createPositionWatch(world), quietUntil: new WeakMap() };
   const round = (atMs: number): void => {
@@ -30,11 +30,11 @@ export function startPatrol(world: World): void {
 type Patrol = {
   readonly world: World;
   readonly watch: PositionWatch;
-  /** Until when an order is too far from its price to be checked. */
+  /** The time until which an order is too far from its price to be checked. */
   readonly quietUntil: WeakMap<OrderRecord, number>;
 };
 
-/** The length of a round: long in the quiet part, and never past `liveFrom`. */
+/** The length of a round: long in the quiet part, but it never crosses `liveFrom`. */
 function roundMs(world: World, atMs: number): number {
   const untilLiveMs = world.calendar.liveFromMs - atMs;
   return untilLiveMs > 0 ? Math.min(QUIET_ROUND_MS, untilLiveMs) : LIVELY_ROUND_MS * slowdownAt(world.calendar, atMs);
@@ -69,17 +69,17 @@ function watchOrder(
     if (spanMs <= quietMs) return;
   }
   const dueMs = firstMoment(atMs, spanMs, (whenMs) => isDue(world.oracle.index(spec, whenMs)));
-  // An order that became active a moment ago is shown as active first.
+  // An order that has just become active is shown as active before it is sent.
   if (dueMs !== null) scheduleSend(world, book, order, Math.max(dueMs, order.statusSinceMs + SEEN_ACTIVE_MS));
 }
 
-/** The exchange closes a position worth this many times its margin: it will not owe more. */
+/** The exchange closes a position when its gain is this many times its margin, to limit its debt. */
 const MAX_GAIN = 9n;
 
 type End = 'liquidation' | 'max_pnl';
 
 type PositionWatch = {
-  /** Checks whether a position will have to be closed within the span, and schedules it. */
+  /** Checks whether a position must be closed within the span, and schedules the closing. */
   look(book: AccountBook, row: PositionRow, fromMs: number, spanMs: number): void;
 };
 
@@ -90,7 +90,7 @@ function createPositionWatch(world: World): PositionWatch {
       if (fromMs + spanMs <= (quietUntil.get(row) ?? 0)) return;
       const spec = marketAt(row.market);
       if (!world.oracle.isTradable(spec, fromMs)) return;
-      // Near a limit every round computes it again: funding and rollover move it.
+      // Near a limit every round computes it again, since funding and rollover move the limit.
       const ends = endPrices(termsAt(world, spec, book, row.direction, { atMs: fromMs }), row, Number(MAX_GAIN));
       const room = distanceBetween(ends, world.oracle.index(spec, fromMs), spec);
       const quietMs = Math.min(quietSpanMs(spec.asset, world.profile, room), endPricesHoldMs(spec));
@@ -105,7 +105,7 @@ function createPositionWatch(world: World): PositionWatch {
   };
 }
 
-/** Closes the position if it is really due, computed exactly at that moment. */
+/** Closes the position if an exact calculation at this moment confirms that it is due. */
 function endPosition(world: World, book: AccountBook, spec: MarketSpec, row: PositionRow, atMs: number): void {
   const newest = book.positions.get(positionKey(row.market, row.direction));
   if (newest === undefined || newest.idx !== row.idx || isBeingClosed(book, newest)) return;
@@ -132,8 +132,8 @@ function isBeingClosed(book: AccountBook, row: PositionRow): boolean {
 }
 
 /**
- * The prices at which a position ends: a liquidation on one side, the maximum gain on the other. In floating point,
- * since they only decide when to check; whether anything is due is then computed exactly.
+ * The prices at which a position ends: liquidation on one side, the maximum gain on the other. They are floating-point
+ * numbers, since they only decide when to check; the check is exact.
  */
 type EndPrices = { readonly low: number; readonly high: number };
 
@@ -142,7 +142,7 @@ const DRIFT = 0.009;
 /** If the collateral has its own price, that may move too. */
 const COLLATERAL_DRIFT = 0.03;
 
-/** How long the prices may be used. */
+/** How long the prices remain usable. */
 function endPricesHoldMs(spec: MarketSpec): number {
   return spec.token.name === 'USDT' ? 3 * DAY_MS : DAY_MS / 2;
 }
@@ -165,7 +165,7 @@ function endPrices(terms: Terms, row: PositionRow, maxGain: number): EndPrices {
 }
 
 /**
- * How far a price may move, as a share of itself, before it comes near either limit; negative when it has reached one.
+ * How far a price may move, relative to itself, before it comes near either limit; negative once it has reached one.
  */
 function distanceBetween(ends: EndPrices, price: number, spec: MarketSpec): number {
   const below = ends.low > 0 ? price / ends.low : Number.POSITIVE_INFINITY;
@@ -176,15 +176,15 @@ function distanceBetween(ends: EndPrices, price: number, spec: MarketSpec): numb
 const SAMPLES = 4;
 const PRECISION_MS = 500;
 /**
- * Moves larger than this many usual ones are not searched for: once in ten thousand times an order is due a little
+ * Moves larger than this many usual ones are not searched for, so about one order in ten thousand is executed a little
  * late.
  */
 const REACH_IN_MOVES = 4;
 
 /**
- * Finds when, in the span after `fromMs`, a condition on the price first holds, or null. Prices are a function of time,
- * so looking ahead is possible, and events fall on their exact moments although the exchange checks only at intervals.
- * A short spike between two samples may be missed.
+ * Finds when, in the span after `fromMs`, a condition on the price first holds; null if it does not. Prices are a
+ * function of time, so the exchange can look ahead, and events occur at their exact moments although it checks only at
+ * intervals. A short spike between two samples may be missed.
  */
 function firstMoment(fromMs: number, spanMs: number, holdsAt: (atMs: number) => boolean): number | null {
   if (holdsAt(fromMs)) return fromMs;
@@ -209,9 +209,9 @@ function bisect(beforeMs: number, afterMs: number, holdsAt: (atMs: number) => bo
 }
 
 /**
- * How long a price is expected to stay within `room`, a share of itself. A price moves twice as far in four times the
- * time, so distant triggers are skipped for days; otherwise the exchange would check every order and position in every
- * round of a year.
+ * How long a price is expected to stay within `room`, a share of the price. It needs four times as long to move twice
+ * as far, so distant triggers are skipped for days; otherwise the exchange would check every order and position in
+ * every round of a year.
  */
 function quietSpanMs(asset: Asset, profile: ScenarioProfile, room: number): number {
   const beyondCrash = room - (profile.turbulence.crash?.depth ?? 0);

@@ -7,7 +7,7 @@ import type { AccountBook } from '../world/account-book';
 import type { World } from '../world/world';
 import { pricePair } from '../world/world';
 
-/** What a trader requests. Amounts in the unit of the order's type, see OrderRecord. */
+/** A trader's request. Amounts are in the unit of the order's type, see OrderRecord. */
 export type OrderDraft = {
   readonly spec: MarketSpec;
   readonly type: OrderType;
@@ -35,7 +35,7 @@ const NEEDS_POSITION: ReadonlySet<OrderType> = new Set([
 const SLOTS = 8;
 const BUILDER_SHARE = 5;
 
-/** Collateral that an order sets aside from its submission on. */
+/** The collateral that an order reserves from its submission on. */
 export function reservedBy(draft: Pick<OrderDraft, 'type' | 'amountRaw'>): bigint {
   return TAKES_COLLATERAL.has(draft.type) ? draft.amountRaw : 0n;
 }
@@ -44,7 +44,7 @@ export function needsPosition(type: OrderType): boolean {
   return NEEDS_POSITION.has(type);
 }
 
-/** Makes the record of an order. Its id replaces the hash of its intent and is unique by account and number. */
+/** Creates the record of an order. Its id stands for the hash of its intent and is unique by account and number. */
 export function orderFrom(
   world: World,
   book: AccountBook,
@@ -97,7 +97,7 @@ export function orderFrom(
 /** The third-party front end that submits some of the simulated orders. */
 const BUILDER = `0:${hexId(0xb1d0, 1, 2)}`;
 
-/** The base units that an opening order would buy at a price; its stop and take would close the same. */
+/** The base units that an opening order would buy at a price; its stop and take would close as many. */
 export function baseOf(amountRaw: bigint, leverageRaw: bigint, priceRaw: bigint, settlementRaw: bigint): bigint {
   return div(mul(mul(amountRaw, leverageRaw), settlementRaw), priceRaw);
 }

@@ -23,7 +23,7 @@ export function submitOrder(world: World, book: AccountBook, draft: OrderDraft, 
   return order;
 }
 
-/** An order by the exchange itself (liquidation, max_pnl): it goes straight to the chain. */
+/** Submits an order of the exchange (liquidation, max_pnl), which goes straight to the chain. */
 export function submitBySystem(world: World, book: AccountBook, draft: OrderDraft, atMs: number): OrderRecord {
   const order = keep(world, book, orderFrom(world, book, draft, atMs, true));
   order.positionId = `${draft.spec.address}_${draft.direction}_${book.positionCount.get(`${draft.spec.address}_${draft.direction}`) ?? 1}`;
@@ -38,12 +38,12 @@ function keep(world: World, book: AccountBook, order: OrderRecord): OrderRecord 
   return order;
 }
 
-/** An order that is on the chain at its expiration is settled, not expired. */
+/** An order that is on the chain when it expires is settled instead. */
 function expireIfResting(book: AccountBook, order: OrderRecord, atMs: number): void {
   if (!isFinal(order) && RESTING.has(order.status)) expire(book, order, atMs);
 }
 
-/** In cancel-race, the share of cancels that lose. */
+/** The share of cancels that lose, in the scenario cancel-race. */
 const RACE_LOST = 0.85;
 
 /**
@@ -72,7 +72,7 @@ export function requestCancel(
   });
   const thenMs = atMs + orderDelay(order, TOPIC.cancel, 1_500, 4_000);
   world.agenda.add(thenMs, () => {
-    // In flight it must wait: `activate` checks the request again. On the chain it is too late.
+    // An order in flight waits until `activate` checks the request again. For an order on the chain it is too late.
     if (CANCELABLE.has(order.status)) cancelByTrader(book, order, thenMs);
   });
   if (world.profile.racesCancels) race(world, book, order, atMs);

@@ -153,7 +153,7 @@ type Trade = {
   readonly terms: Terms;
 };
 
-/** Where the money of a trade went, as its events report it. */
+/** The payments of a trade, as its events report them. */
 function flowOf(book: AccountBook, { before, row, outcome, terms }: Trade): TradeFlow {
   const { inEvent } = outcome;
   const boundBeforeRaw = before?.state.marginRaw ?? 0n;
@@ -182,7 +182,7 @@ function noteInBooks(world: World, book: AccountBook, { row, outcome, terms }: T
       quoteRaw: outcome.exchangedQuoteRaw,
     });
   }
-  // The vault wins what the trader lost, except for the shares of the stakers, the referrer and the executor.
+  // The vault gains the trader's loss, without the shares of the stakers, the referrer and the executor.
   const passedOnRaw = mul(
     outcome.inEvent.feeRaw,
     terms.settings.feeToStakersPercent + (book.referral.referrer === null ? 0n : book.referral.rebateRaw),

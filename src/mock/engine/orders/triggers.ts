@@ -1,9 +1,9 @@
 import type { OrderRecord } from '../records';
 
 /**
- * The index price at which a resting order is due, and the side that it must come from. Null for orders that do not
- * wait for a price.
- * A limit order opens at its price or better. A stop closes at a loss, a take at a gain; their sides follow the
+ * The index price at which a resting order is due, and the side from which the price must reach it. Null for orders
+ * that do not wait for a price.
+ * A limit order opens at its price or better. A stop closes at a loss, a take at a gain; their sides depend on the
  * position's direction.
  */
 type Trigger = { readonly priceRaw: bigint; readonly when: 'at-or-below' | 'at-or-above' };

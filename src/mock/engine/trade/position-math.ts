@@ -4,8 +4,8 @@ import type { PositionState, Realised } from '../records';
 import type { Direction } from '../wire';
 
 /**
- * What an event does to a position: pure arithmetic on bigint at scale 1e9, every division toward zero. It follows the
- * formulas of public contracts and is independent of `domain`, so that the two check each other.
+ * The effect of an event on a position: pure arithmetic on bigint at scale 1e9, with every division toward zero. It
+ * follows the formulas of public contracts and is independent of `domain`, so that the two check each other.
  */
 export type Terms = {
   readonly direction: Direction;
@@ -15,7 +15,7 @@ export type Terms = {
   readonly settlementRaw: bigint;
   /** Latest premium fraction of the position's side. */
   readonly fractionRaw: bigint;
-  /** Share of the fee that the account's referral saves, scale 1e9. */
+  /** Share of the fee that the account saves through its referral, scale 1e9. */
   readonly discountRaw: bigint;
 };
 
@@ -55,7 +55,7 @@ export function pnlOf(terms: Terms, sizeRaw: bigint, notionalRaw: bigint): bigin
   return div(terms.direction === 'long' ? nowRaw - notionalRaw : notionalRaw - nowRaw, terms.settlementRaw);
 }
 
-/** What has accrued since the last update; positive: the trader pays. */
+/** The amounts accrued since the last update; the trader pays positive ones. */
 function accrued(terms: Terms, state: PositionState): { fundingRaw: bigint; rolloverRaw: bigint } {
   const signedRaw = terms.direction === 'long' ? state.sizeRaw : -state.sizeRaw;
   return {
@@ -121,14 +121,14 @@ export function moveMargin(terms: Terms, state: PositionState, amountRaw: bigint
   return { state: next, inEvent, exchangedBaseRaw: 0n, exchangedQuoteRaw: 0n, heldDeltaRaw: heldDelta(inEvent) };
 }
 
-/** A remainder worth less than a cent is closed too: ratios to it would be meaningless. */
+/** A remainder worth less than a cent is closed too, because ratios to it would be meaningless. */
 const DUST_RAW = ONE / 100n;
 
 export type ClosingCosts = 'order' | 'liquidation';
 
 /**
- * Closes `baseRaw` of a position; all of it when that is its size or more, or when the remainder could not bear the
- * loss.
+ * Closes `baseRaw` of a position. Closes all of it when `baseRaw` is at least its size, or when the remainder's margin
+ * would not cover the loss.
  */
 export function reduce(terms: Terms, state: PositionState, baseRaw: bigint, costs: ClosingCosts): Outcome {
   const wouldRest = mul(state.sizeRaw - minBig(baseRaw, state.sizeRaw), terms.indexRaw);
@@ -159,7 +159,7 @@ export function reduce(terms: Terms, state: PositionState, baseRaw: bigint, cost
       heldDeltaRaw: heldDelta(inEvent),
     };
   }
-  // The loss is limited to the margin: the vault pays the rest, and the PnL is the trader's part.
+  // The loss is limited to the margin: the vault pays the rest, and the PnL is only the trader's part.
   const borne = paidOutRaw < 0n ? { ...inEvent, pnlRaw: inEvent.pnlRaw - paidOutRaw } : inEvent;
   const closed = {
     sizeRaw: 0n,

@@ -44,7 +44,7 @@ export function decide(world: World, trader: Trader, factorOf: (token: Token['na
     [7, () => protectPosition(world, trader, atMs)],
     [4, () => cancelResting(world, trader, atMs)],
   ];
-  // If an action turns out impossible, another one is tried, once.
+  // If an action was not possible, tries another one, once.
   if (!pickByWeight(trader, choices)()) pickByWeight(trader, choices)();
 }
 
@@ -57,7 +57,7 @@ function pickByWeight({ chance }: Trader, choices: readonly Choice[]): () => boo
   throw new RangeError('no choice left');
 }
 
-/** Each of these is one possible action of a trader; false when it was not possible. */
+/** Each of these functions is one possible action of a trader; it returns false when the action was not possible. */
 
 function openPosition(world: World, trader: Trader, atMs: number, type: 'market' | 'limit'): boolean {
   const spec = openableMarket(world, trader, atMs);
@@ -109,7 +109,7 @@ function openPosition(world: World, trader: Trader, atMs: number, type: 'market'
   return true;
 }
 
-/** Closes all of a position, or a part of it, by an order whose trigger is already reached. */
+/** Closes a position, or a part of it, by an order with a trigger that is already reached. */
 function closePosition(world: World, trader: Trader, atMs: number, part: number): boolean {
   const own = ownPosition(world, trader, atMs);
   if (own === null || isBusy(trader, own.row)) return false;
@@ -143,7 +143,7 @@ function moveMargin(world: World, trader: Trader, atMs: number, type: 'add_margi
   );
 }
 
-/** Puts a stop or a take on a position that has none of its kind. */
+/** Adds a stop or a take to a position that has none of this kind. */
 function protectPosition(world: World, trader: Trader, atMs: number): boolean {
   const own = ownPosition(world, trader, atMs);
   if (own === null) return false;
@@ -166,17 +166,17 @@ function protectPosition(world: World, trader: Trader, atMs: number): boolean {
   );
 }
 
-/** Cancels a resting order, in the same way as a viewer's cancel; the stop of the holding stays. */
+/** Cancels a resting order as a viewer's cancel does; the stop of the permanent holding stays. */
 function cancelResting(world: World, trader: Trader, atMs: number): boolean {
-  const held = marketNamed(trader.temper.holding).address;
+  const holdingMarket = marketNamed(trader.temper.holding).address;
   const resting = [...trader.book.live].filter(
-    (order) => RESTING.has(order.status) && order.cancelRequestedAtMs === null && order.market !== held,
+    (order) => RESTING.has(order.status) && order.cancelRequestedAtMs === null && order.market !== holdingMarket,
   );
   if (resting.length === 0) return false;
   const order = trader.chance.pick(resting);
   const { address, demoKey } = trader.book.identity;
-  // Their keys are derived, and sign, only when the intent is requested (`cancelIntent`), like those of orders, because
-  // it takes time.
+  // Their keys are derived, and sign, only when the intent is requested (`cancelIntent`), as for orders, because both
+  // take time.
   const unsigned = {
     get publicKey() {
       return demoKey.publicKey;
@@ -187,7 +187,7 @@ function cancelResting(world: World, trader: Trader, atMs: number): boolean {
   return requestCancel(world, trader.book, order, unsigned, atMs);
 }
 
-/** Present value over margin; a unit is added so that a margin near zero divides. */
+/** Present value over margin. Adds one unit to avoid dividing by zero. */
 function effectiveLeverage(row: PositionRow, indexRaw: bigint, settlementRaw: bigint): bigint {
   return (row.state.sizeRaw * indexRaw) / (mul(row.state.marginRaw, settlementRaw) + 1n);
 }
@@ -202,12 +202,12 @@ function isBusy(trader: Trader, row: PositionRow): boolean {
   );
 }
 
-/** The prices that people choose: at a distance that fits the market's speed, as round figures. */
+/** The prices that people choose: round figures, at a distance that fits the market's speed. */
 
 /** Twelve minutes' move as a share of a day's. */
 const LIVELY_SHARE = 0.09;
 const SIGNIFICANT_DIGITS = 5;
-/** A stop must come before the margin is gone. */
+/** A stop must be reached before the margin is lost. */
 const STOP_SHARE_OF_MARGIN = 0.7;
 
 /** A trader's plan: side, market, moment and price. */
@@ -268,7 +268,7 @@ function chooseProtection(world: World, trader: Trader, wish: Wish, leverageRaw:
   };
 }
 
-/** A trigger that the market has already reached: how a position is closed by hand (stop at a loss, take at a gain). */
+/** A trigger that the market has already reached, which closes a position at once (stop at a loss, take at a gain). */
 function triggerReached(indexRaw: bigint, direction: Direction, type: 'stop' | 'take'): bigint {
   const isAbove = (type === 'stop') === (direction === 'long');
   return indexRaw + share(indexRaw, isAbove ? 0.002 : -0.002);

@@ -13,7 +13,7 @@ import { addGas, deposit, scheduleKeyChanges, withdraw } from './maintenance';
 import { type Temper, WHALE_CHANGE } from './trader-profile';
 import { between, isLively, mostLeverage, type Trader } from './trader';
 
-/** The simulated trader's whole life: joins, deposits, and then makes one decision after another. */
+/** The simulated trader's whole life: the trader joins, deposits, and then makes one decision after another. */
 export function liveOut(world: World, book: AccountBook, temper: Temper, keys: ServiceKeys, isFirst: boolean): void {
   const chance = createPrng(world.seed).fork(`trader/${temper.label}`);
   const isWhale = isFirst && world.profile.population === 'whale';
@@ -53,13 +53,13 @@ export function liveOut(world: World, book: AccountBook, temper: Temper, keys: S
   next(joinedMs + HOUR_MS);
 }
 
-/** Creates the account at its time; an account without activity does only this. */
+/** Creates the account at its time; an account without activity has only this event. */
 export function createAccount(world: World, book: AccountBook, keys: ServiceKeys, joinedMs: number): void {
   world.agenda.add(joinedMs, () =>
     record(book, joinedMs, {
       kind: 'account_created',
       owner: book.identity.owner,
-      // Derived on request: a key takes milliseconds, the first one many.
+      // Derived on request, because a key takes milliseconds, and the first one even more.
       get hotKeyHex() {
         return encodeHex(keys.hot.publicKey);
       },
@@ -75,8 +75,8 @@ export function createAccount(world: World, book: AccountBook, keys: ServiceKeys
 }
 
 /**
- * One trade at the start of an account: the highest leverage, never touched again, in a market that the trader does not
- * use otherwise.
+ * One trade at the start of an account: at the highest leverage, never touched again, in a market that the trader does
+ * not use otherwise.
  */
 function scheduleFolly(world: World, book: AccountBook, atMs: number): void {
   const spec = marketNamed('BTCDEGEN/USDT');
@@ -90,7 +90,10 @@ function scheduleFolly(world: World, book: AccountBook, atMs: number): void {
   });
 }
 
-/** Hours apart in the long history, about a minute apart from `liveFrom` on; no pause crosses that moment. */
+/**
+ * The pause between decisions: hours in the long history, about a minute from `liveFrom` on. No pause crosses that
+ * moment.
+ */
 function pauseMs(world: World, { temper, chance }: Trader, atMs: number): number {
   const spread = between(chance, 0.4, 1.6);
   if (isLively(world, atMs)) {
@@ -101,7 +104,10 @@ function pauseMs(world: World, { temper, chance }: Trader, atMs: number): number
   return Math.min(quietMs, world.calendar.liveFromMs - atMs + chance.below(MINUTE_MS));
 }
 
-/** Long enough before the lively part to count as a holding, short enough that the price stays far from its end. */
+/**
+ * Long enough before the lively part to count as a long-term holding, and short enough that the price stays far from
+ * its stop.
+ */
 const HELD_FOR_MS = 30 * DAY_MS;
 const LOOKED_AFTER_EVERY_MS = 5 * DAY_MS;
 const LEVERAGE_RAW = 1_500_000_000n;

@@ -7,7 +7,7 @@ import type { World } from '../world/world';
 import { freeBalance } from '../world/world';
 import type { Temper } from './trader-profile';
 
-/** What an owner does with the account besides trading. Their query ids are the wallet's own numbers (seconds). */
+/** Actions of an account's owner besides trading. Their query ids are the wallet's numbers (seconds). */
 const walletQuery = (atMs: number): number => Math.floor(atMs / 1_000);
 
 export function deposit(
@@ -28,7 +28,9 @@ export function deposit(
   });
 }
 
-/** Leased at once, withdrawn half a minute later; the rest of the gas is returned: 0.02 to 0.03 TON. */
+/**
+ * Leases the amount at once and withdraws it half a minute later. The rest of the gas is returned: 0.02 to 0.03 TON.
+ */
 export function withdraw(world: World, book: AccountBook, token: Token['name'], amountRaw: bigint, atMs: number): void {
   const queryId = walletQuery(atMs);
   book.ledger.leaseForWithdrawal(token, amountRaw);
@@ -54,7 +56,7 @@ export function removeKey(book: AccountBook, keyHex: string, atMs: number): void
   record(book, atMs, { kind: 'key_removed', keyHex, queryId: walletQuery(atMs) });
 }
 
-/** The keys that an owner tried out in the first weeks: one added and removed, two more added and removed together. */
+/** Keys that an owner tried in the first weeks: one added and removed, then two more added and removed together. */
 export function scheduleKeyChanges(world: World, book: AccountBook, joinedMs: number): void {
   const curve = labelHash(world.seed, book.identity.address);
   const [first, second, third] = [hexId(curve, 41, 0), hexId(curve, 42, 0), hexId(curve, 43, 0)];
@@ -78,7 +80,7 @@ export function scheduleKeyChanges(world: World, book: AccountBook, joinedMs: nu
   );
 }
 
-/** Deposits where a balance is low and withdraws where it is large; true when something was done. */
+/** Deposits if a balance is low and withdraws if it is large; returns true if it did either. */
 export function balanceFunds(
   world: World,
   book: AccountBook,

@@ -1,13 +1,13 @@
 import type { Token } from '../records';
 
 /**
- * The kinds of traders. Intervals are averages; `quietMs` between two actions in the long history, `livelyMs` from
- * `liveFrom` on. Deposits in whole units.
+ * The kinds of traders. Intervals are averages between two actions: `quietHours` in the long history, `livelySeconds`
+ * from `liveFrom` on. Deposits are in whole units.
  */
 export type Temper = {
   readonly label: string;
   readonly markets: readonly string[];
-  /** Market of the one position that is always held, none of `markets` (see holding.ts). */
+  /** Market of the permanent holding, not one of `markets` (see `scheduleHolding`). */
   readonly holding: string;
   readonly deposits: Readonly<Partial<Record<Token['name'], number>>>;
   readonly quietHours: number;
@@ -18,7 +18,7 @@ export type Temper = {
   readonly stakePerMille: readonly [number, number];
   /** How often the trader guesses a direction right, per cent. */
   readonly skillPercent: number;
-  /** Orders kept waiting at a time. */
+  /** The number of resting orders that the trader maintains. */
   readonly restingOrders: readonly [number, number];
   readonly positions: number;
   /** Per cent of opened positions that get a stop and a take. */
@@ -121,11 +121,11 @@ export const TEMPERS: readonly Temper[] = [
   },
 ];
 
-/** Has an account without any activity: shows "empty", as opposed to "no such account". */
+/** Has an account without any activity, to show an empty account rather than a missing one. */
 export const NEWCOMER = 'Newcomer';
 
 /**
- * In the scenario `whale` the first trader has ten thousand rows of history and amounts past 2^53. That trader trades
+ * In the scenario `whale` the first trader has ten thousand rows of history and amounts beyond 2^53. That trader trades
  * at once and rarely sets stops, so that most actions make a row.
  */
 export const WHALE_CHANGE = {

@@ -27,7 +27,7 @@ export function happens(chance: Prng, percent: number): boolean {
   return chance.below(100) < percent;
 }
 
-/** A market of the trader that takes opening orders now; null when none of three tries does. */
+/** One of the trader's markets that accepts opening orders now; null when three tries find none. */
 export function openableMarket(world: World, trader: Trader, atMs: number): MarketSpec | null {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const spec = marketNamed(trader.chance.pick(trader.temper.markets));
@@ -36,7 +36,7 @@ export function openableMarket(world: World, trader: Trader, atMs: number): Mark
   return null;
 }
 
-/** An open position of the trader's usual markets that can be acted on now, or null. */
+/** An open position in the trader's usual markets on which the trader can act now; null if there is none. */
 export function ownPosition(
   world: World,
   trader: Trader,
@@ -50,7 +50,7 @@ export function ownPosition(
   return rows.length === 0 ? null : trader.chance.pick(rows);
 }
 
-/** The trader's guess of the price's direction; right as often as the trader's skill. */
+/** The trader's guess of the price's direction. It is correct as often as the trader's skill says. */
 export function guessDirection(world: World, trader: Trader, spec: MarketSpec, atMs: number): Direction {
   const { chance, temper } = trader;
   const horizonMs = isLively(world, atMs) ? 2 * MINUTE_MS : DAY_MS / 3;
@@ -66,7 +66,7 @@ export function stake(trader: Trader, spec: MarketSpec): bigint | null {
   return amountRaw < SMALLEST_STAKE[spec.token.name] ? null : amountRaw - (amountRaw % CENT);
 }
 
-/** Leverage in tenths, below what the market allows once the fees are paid. */
+/** Leverage in tenths, below the market's limit after fees. */
 export function leverage(world: World, trader: Trader, spec: MarketSpec, atMs: number): bigint {
   const most = mostLeverage(spec);
   if (isLively(world, atMs) && world.profile.isReckless) return most;

@@ -29,7 +29,10 @@ export function activePositions(
   );
 }
 
-/** Operation 16: every event of the asset's positions, newest first; the first row of each position is its present state. */
+/**
+ * Operation 16: every event of the asset's positions, newest first. The first row of each position is its present
+ * state.
+ */
 export function positionHistory(
   world: World,
   book: AccountBook,
@@ -76,7 +79,7 @@ function presentStatus(book: AccountBook, row: PositionRow): PositionStatus {
         return (order.amountRaw ?? 0n) < row.state.sizeRaw ? 'pending_close' : 'pending_full_close';
       case 'add_margin':
       case 'remove_margin':
-        break; // neither opens nor closes: the interface has no word for it
+        break; // neither opens nor closes the position: the interface has no status for it
     }
   }
   return row.status;
@@ -90,8 +93,8 @@ function presentRoe(world: World, book: AccountBook, row: PositionRow, nowMs: nu
 
 /**
  * One row of operation 16, or one position of operation 15. In both, `pnl`, `funding`, `rolloverFee`, `fee` and
- * `executionFee` are what the position has realised so far, `…InEvent` what its newest event realised, prices those of
- * that event.
+ * `executionFee` are the amounts that the position has realised so far, `…InEvent` the amounts of its newest event, and
+ * the prices are those at that event.
  */
 function positionBody(
   row: PositionRow,
@@ -147,10 +150,10 @@ function roeOfEvent(row: PositionRow, before: PositionRow | null): bigint | null
   return behindRaw === 0n ? null : div(row.inEvent.pnlRaw, behindRaw);
 }
 
-/** The statuses that "active" means when none are requested: all that are not final. */
+/** The default statuses of active orders: all that aren't final. */
 const ACTIVE: ReadonlySet<string> = new Set([...IN_FLIGHT, ...RESTING]);
 
-/** Operations 13 and 14: newest first. Explicit statuses may be final ones; orders are kept for ever. */
+/** Operations 13 and 14: newest first. Explicit statuses may be final ones, because orders are never deleted. */
 export function activeOrders(book: AccountBook, query: OrderQuery): WireOrder[] {
   if (!matchesWallet(book, query.walletId)) return [];
   const wanted = query.statuses === null || query.statuses.length === 0 ? ACTIVE : new Set(query.statuses);
@@ -169,7 +172,9 @@ function page<T>(list: readonly T[], { offset, limit }: Page): T[] {
   return list.slice(offset, offset + limit);
 }
 
-/** Our reading of `walletId`: the owner's wallet, in either form of its address. Anything else matches nothing. */
+/**
+ * Our interpretation of `walletId`: the owner's wallet, in either form of its address. Anything else matches nothing.
+ */
 function matchesWallet(book: AccountBook, walletId: string | null): boolean {
   return walletId === null || sameAddress(walletId, book.identity.owner);
 }

@@ -6,7 +6,7 @@ import { hexId, labelHash } from '../noise';
 import type { LedgerLine, OrderRecord, PositionRow, Token } from '../records';
 import type { Direction } from '../wire';
 
-/** Everything that the exchange stores for one smart account. Lists are in time order and only appended to. */
+/** Everything that the exchange stores for one smart account. Lists are in time order; entries are only appended. */
 export type AccountBook = {
   readonly identity: AccountIdentity;
   /** Its public key as hex, since every order names its signer. */
@@ -16,7 +16,7 @@ export type AccountBook = {
   readonly referral: Referral;
   readonly ledger: Ledger;
   readonly orders: OrderRecord[];
-  /** Those of `orders` that are not final. */
+  /** The orders that are not final. */
   readonly live: Set<OrderRecord>;
   /** Newest row of each open position, by `positionKey`. */
   readonly positions: Map<string, PositionRow>;
@@ -62,14 +62,14 @@ export function positionIdOf(row: Pick<PositionRow, 'market' | 'direction' | 'id
   return `${row.market}_${row.direction}_${row.idx}`;
 }
 
-/** Adds an entry to the account's log; `body` becomes the entry itself, since copies are slow. */
+/** Adds an entry to the account's log. `body` becomes the entry, since copies are slow. */
 export function record(book: AccountBook, atMs: number, body: HappeningBody): void {
   const seq = book.log.length + 1;
   book.log.push(Object.assign(body, { seq, atMs }));
 }
 
 /**
- * Hash of the simulated transaction or message behind a log entry, 64 hex digits; made on request, since few are
+ * Hash of the simulated transaction or message behind a log entry, 64 hex digits. Computed on request, since few are
  * needed.
  */
 export function hashOfHappening(book: AccountBook, happening: Happening): string {

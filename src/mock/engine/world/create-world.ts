@@ -15,11 +15,11 @@ import { createExchangeBook } from './exchange-book';
 import type { World } from './world';
 
 const PERCENT = 10_000_000n;
-/** The trader whose owner referred the others. */
+/** The trader with the owner who referred the others. */
 const REFERRER = 'Whale';
 const NEWCOMER_DAYS = 3;
 
-/** The world at its beginning: all traders have a name, and their first steps are on the agenda. */
+/** The world at its beginning: all traders have a name, and their first actions are scheduled. */
 export function createWorld(seed: number, calendar: Calendar, profile: ScenarioProfile): World {
   const oracle = createOracle(seed, profile, calendar);
   const crowd = createCrowd(seed, profile, oracle);

@@ -1,7 +1,7 @@
 import { DAY_MS, sumBig } from '../amounts';
 import type { Token } from '../records';
 
-/** What is stored per market and per vault across accounts. */
+/** The data that is stored for each market and vault across accounts. */
 export type ExchangeBook = {
   noteExchange(market: string, entry: Exchange): void;
   /** The accounts' volume in the day before `atMs`. */

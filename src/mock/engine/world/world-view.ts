@@ -7,7 +7,7 @@ import type { LiveBundle } from '../records';
 import { hashOfHappening, ledgerLine } from './account-book';
 import { bookOf, findMarket, marketAt, tokenNameOf, type World } from './world';
 
-/** The world as the account side sees it. Accounts must exist: check `account` first. */
+/** The world in the form that the account side uses. Accounts must exist: check `account` first. */
 export function createWorldView(world: World, nowMs: () => number): WorldView {
   return {
     seed: world.seed,
@@ -67,8 +67,8 @@ function signedPrice(world: World, spec: MarketSpec, atMs: number): SignedPrice 
 }
 
 /**
- * How long the executor's wallet remembers a query id, so that the bundle cannot be sent twice. Longer than any order
- * is in flight: its bundle is live all that time.
+ * How long the executor's wallet remembers a query id, so that the bundle cannot be sent twice. It exceeds the time
+ * that any order is in flight, and the order's bundle is live all that time.
  */
 const BUNDLE_LIFE_MS = (3 * MINUTE_MS) / 2;
 

@@ -12,7 +12,7 @@ import type { AccountBook } from './account-book';
 import { freeOf, ledgerLine } from './account-book';
 import type { ExchangeBook } from './exchange-book';
 
-/** Everything that the parts of the simulation share. Only the agenda's entries and commands change it. */
+/** The data that all parts of the simulation share. Only scheduled entries and commands change it. */
 export type World = {
   readonly seed: number;
   readonly calendar: Calendar;
@@ -35,7 +35,7 @@ export function findMarket(address: string): MarketSpec | null {
   return BY_ADDRESS.get(address) ?? null;
 }
 
-/** For addresses that the simulation itself wrote. Throws RangeError for any other. */
+/** For addresses that the simulation has written. Throws RangeError for any other. */
 export function marketAt(address: string): MarketSpec {
   const spec = findMarket(address);
   if (spec === null) throw new RangeError(`no market ${address}`);

@@ -27,7 +27,7 @@ import { type BrushState, sameRange } from './use-brush-state';
 
 type BrushSlidersProps = Pick<BrushProps, 'state' | 'moment'> & { readonly scale: BrushScale };
 
-/** The size of a handle. It extends outwards, since the window between the handles must be easy to hit too. */
+/** A handle extends outwards, because the window between the handles must be easy to hit too. */
 const HANDLE = 'absolute inset-y-0 z-1 w-6 cursor-ew-resize';
 const GRIP = 'absolute inset-y-2 w-[7px] rounded-full border border-accent bg-panel';
 const DIMMED = 'pointer-events-none absolute inset-y-0 bg-panel opacity-65';
@@ -112,21 +112,21 @@ function share(part: number): string {
   return `${part}%`;
 }
 
-/** What keys move: an edge of the window, or the window as a whole. */
+/** The parts that keys move: an edge of the window, or the whole window. */
 type BrushSlider = 'from' | 'to' | 'window';
 
 type BrushKeys = {
   readonly onKeyDown: (slider: BrushSlider) => (event: KeyboardEvent<HTMLElement>) => void;
-  /** Handlers of every slider. Keys that are held move a draft; releasing them makes the choice. */
+  /** Handler of every slider. While a key is held down, it moves a draft; releasing it makes the choice. */
   readonly onKeyUp: () => void;
-  /** Called when a slider gets focus or a pointer drag begins: Escape restores the window of that moment. */
+  /** Called when a slider gets the focus or a pointer drag begins: Escape restores the window of that moment. */
   readonly begin: () => void;
   readonly onBlur: () => void;
 };
 
 /**
- * Moves a brush by keyboard. Keys that are held move a draft, releasing them makes the choice, Escape restores the
- * former window.
+ * Moves a brush by keyboard. A key that is held down moves a draft, releasing it makes the choice, and Escape restores
+ * the former window.
  */
 function useBrushKeys(scale: BrushScale, { shown, draft, choose, takeBack }: BrushState): BrushKeys {
   const drafted = useRef<{ readonly range: TimeRange | null } | null>(null);
@@ -139,7 +139,7 @@ function useBrushKeys(scale: BrushScale, { shown, draft, choose, takeBack }: Bru
   };
   const goBack = (event: KeyboardEvent) => {
     if (before.current === null || (drafted.current === null && sameRange(before.current.range, shown))) return;
-    // The same key would close a dialog around the chart.
+    // Escape would also close a dialog around the chart.
     event.preventDefault();
     event.stopPropagation();
     if (drafted.current === null) choose(before.current.range);
@@ -178,7 +178,7 @@ function moved(slider: BrushSlider, press: Press, scale: BrushScale, window: Bru
 }
 
 /**
- * The part of a brush that is dragged: an edge of the window, the window, or the strip, where a new window is drawn.
+ * The part of a brush that is dragged: an edge of the window, the window, or the strip, on which a new window is drawn.
  */
 type BrushPart = 'from' | 'to' | 'window' | 'strip';
 
@@ -217,7 +217,7 @@ function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, s
   const end = useEffectEvent(() => {
     if (drag.current?.hasMoved === true) takeBack();
   });
-  // A draft would otherwise outlive its brush.
+  // Otherwise the draft would remain after the brush is gone.
   useEffect(() => () => end(), []);
 
   const { stops } = scale;
@@ -246,23 +246,23 @@ function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, s
     if (wasMoved) takeBack();
     return wasMoved;
   };
-  const held = (event: PointerEvent<HTMLElement>) =>
+  const dragOf = (event: PointerEvent<HTMLElement>) =>
     drag.current?.pointerId === event.pointerId ? drag.current : null;
   const letGo = (event: PointerEvent<HTMLElement>) => {
-    if (held(event) !== null) stop();
+    if (dragOf(event) !== null) stop();
   };
 
   return {
     stop,
     begin: (part) => (event) => {
-      // A second finger, or the strip below the part that was pressed.
+      // Ignores a second finger, and the strip behind the part that was pressed.
       if (drag.current !== null || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const start =
         shown === null
           ? { fromMs: firstMs, toMs: lastMs }
           : { fromMs: clamp(shown.fromMs, firstMs, lastMs), toMs: clamp(shown.toMs, firstMs, lastMs) };
-      // A window that fills the strip cannot move, so a new one is drawn over it.
+      // A window that fills the strip cannot move, so a new window is drawn instead.
       drag.current = {
         pointerId: event.pointerId,
         part: part === 'window' && shown === null ? 'strip' : part,
@@ -273,13 +273,13 @@ function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, s
     },
     handlers: {
       onPointerMove: (event) => {
-        const now = held(event);
+        const now = dragOf(event);
         if (now === null || (!now.hasMoved && Math.abs(event.clientX - now.startX) < LEAST_MOVE_PX)) return;
         drag.current = { ...now, hasMoved: true };
         draft(rangeOf(scale, windowAt(event.clientX, now)));
       },
       onPointerUp: (event) => {
-        const now = held(event);
+        const now = dragOf(event);
         if (now === null) return;
         drag.current = null;
         if (now.hasMoved) choose(rangeOf(scale, windowAt(event.clientX, now)));

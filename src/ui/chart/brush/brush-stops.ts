@@ -85,7 +85,7 @@ export function withFrom(scale: BrushScale, window: BrushWindow, stop: number): 
   return { from: clamp(stop, 0, latestFrom(scale, to)), to };
 }
 
-/** The same for its right edge. */
+/** The window with its right edge at a stop, or as near to it as leaves two points. */
 export function withTo(scale: BrushScale, window: BrushWindow, stop: number): BrushWindow {
   const last = scale.stops.count - 1;
   const from = Math.min(window.from, latestFrom(scale, last));

@@ -17,12 +17,12 @@ export function Brush({ title, lines, state, stepMs, moment, insets }: BrushProp
   const t = useText(chartBrushText);
   const group = useRef<HTMLDivElement>(null);
   const scale = useMemo(() => brushScale(lines, stepMs), [lines, stepMs]);
-  // Renders after the picture: with many points the strip takes as long again.
+  // Renders after the picture: with many points the strip takes as long as the picture.
   const drawn = useDeferredValue(lines, noLines);
   const { shown } = state;
   const showAll = () => {
     state.choose(null);
-    // The button disappears with the focus on it, so the focus moves first.
+    // Moves the focus first, because the button disappears.
     group.current?.querySelector<HTMLElement>('[role=slider]')?.focus({ preventScroll: true });
   };
   if (scale === null) return <div className="h-16" />;

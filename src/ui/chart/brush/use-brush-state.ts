@@ -2,51 +2,52 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { TimeRange } from '~/lib/time';
 import type { BrushControl } from '../chart-props';
 
-/** The time after which a choice that its owner did not adopt counts as rejected. */
+/** If the owner has not adopted a choice after this time, it counts as rejected. */
 const TAKEN_WITHIN_MS = 1_000;
 
 type Choice = TimeRange | null;
 
-type Held = {
+type PendingChoice = {
   readonly choice: Choice;
   readonly isMade: boolean;
-  /** The last argument of `onRange`, and the range at that time. */
+  /** The last argument of `onRange`. */
   readonly reported: Choice;
-  readonly kept: Choice;
+  /** The adopted range at that time. */
+  readonly adopted: Choice;
 };
 
 /**
- * Shows a choice until its owner (the address of the page) has adopted it, so that the old range does not flash up.
- * Without a control the whole series is shown.
+ * Shows a choice until its owner (the URL of the page) has adopted it, so that the old range does not flash up. Without
+ * a control the whole series is shown.
  */
 export function useBrushState(control: BrushControl | undefined): BrushState {
-  const kept = control?.range ?? null;
+  const adopted = control?.range ?? null;
   const onRange = control?.onRange;
-  const [held, setHeld] = useState<Held | null>(null);
-  // A choice made elsewhere (a link, the back button) replaces an earlier one made here.
-  const isCurrent = held !== null && sameRange(held.kept, kept);
-  const shown = held !== null && (isCurrent || !held.isMade) ? held.choice : kept;
-  const reported = isCurrent ? held.reported : kept;
+  const [pending, setPending] = useState<PendingChoice | null>(null);
+  // A later choice from a link or the back button replaces an earlier one of the brush.
+  const isCurrent = pending !== null && sameRange(pending.adopted, adopted);
+  const shown = pending !== null && (isCurrent || !pending.isMade) ? pending.choice : adopted;
+  const reported = isCurrent ? pending.reported : adopted;
   useEffect(() => {
-    if (held?.isMade !== true) return;
-    const timer = setTimeout(() => setHeld(null), TAKEN_WITHIN_MS);
+    if (pending?.isMade !== true) return;
+    const timer = setTimeout(() => setPending(null), TAKEN_WITHIN_MS);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [pending]);
   const pictured = useDeferredValue(shown);
   return useMemo(() => {
     const made = (choice: Choice) =>
-      setHeld(sameRange(choice, kept) ? null : { choice, isMade: true, reported: choice, kept });
+      setPending(sameRange(choice, adopted) ? null : { choice, isMade: true, reported: choice, adopted });
     return {
       shown,
       pictured,
-      draft: (choice) => setHeld({ choice, isMade: false, reported: reported, kept }),
+      draft: (choice) => setPending({ choice, isMade: false, reported, adopted }),
       choose: (choice) => {
         if (!sameRange(choice, reported)) onRange?.(choice);
         made(choice);
       },
       takeBack: () => made(reported),
     };
-  }, [shown, pictured, reported, kept, onRange]);
+  }, [shown, pictured, reported, adopted, onRange]);
 }
 
 /** Whether two choices cover the same moments. */

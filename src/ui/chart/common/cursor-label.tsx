@@ -14,7 +14,7 @@ type SpotHeadlineProps = {
 /** The point under the cursor. Hidden from assistive technology, which gets it from the picture below. */
 export function SpotHeadline({ spot, value, inFull, decimal }: SpotHeadlineProps) {
   return (
-    // On a phone a long value has a line of its own.
+    // On a phone a long value gets a separate line.
     <p
       aria-hidden="true"
       className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 overflow-hidden whitespace-nowrap rail:h-6 rail:flex-nowrap"
@@ -44,12 +44,12 @@ type PictureSliderProps = {
   readonly height: number;
   /** The place under the pointer, by its distance from the left edge in px. */
   readonly placeAt: (leftPx: number) => number;
-  /** Null takes the cursor back to its resting place. */
+  /** Null returns the cursor to its resting place. */
   readonly onCursor: (place: number | null) => void;
   readonly children: ReactNode;
 };
 
-/** A picture whose cursor is moved by pointer or arrow keys, as on a slider. */
+/** A picture with a cursor that the pointer or the arrow keys move, as on a slider. */
 export function PictureSlider(props: PictureSliderProps) {
   const { label, count, current, valueText, height, placeAt, onCursor, children } = props;
   const onPointer = (event: PointerEvent<HTMLDivElement>) =>
@@ -73,7 +73,7 @@ export function PictureSlider(props: PictureSliderProps) {
       aria-valuetext={valueText}
       onPointerMove={onPointer}
       onPointerDown={onPointer}
-      // Lifting a finger keeps the cursor, so that the value can be read.
+      // Lifting a finger does not remove the cursor, so that the reader can read the value.
       onPointerLeave={(event) => event.pointerType !== 'touch' && onCursor(null)}
       onKeyDown={onKey}
       onBlur={() => onCursor(null)}

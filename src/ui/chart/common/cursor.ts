@@ -7,8 +7,8 @@ const PAGE_PARTS = 10;
 export type Press = { readonly key: string } & { readonly [held in 'altKey' | 'ctrlKey' | 'metaKey']?: boolean };
 
 /**
- * Where a key moves the cursor among `count` points; null for keys without a function here, and for those of the
- * browser.
+ * The place to which a key moves the cursor among `count` points; null for keys without a function here, and for
+ * shortcuts of the browser.
  */
 export function moveCursor({ key, altKey, ctrlKey, metaKey }: Press, index: number, count: number): number | null {
   if (altKey === true || ctrlKey === true || metaKey === true) return null;

@@ -4,9 +4,10 @@ import { Surface } from 'recharts';
 type PictureProps = { readonly width: number; readonly height: number; readonly children: ReactNode };
 
 /**
- * The picture of a chart. Of recharts only this and its paths are used: its axes report to a store of the chart, which
- * draws all of it anew, two or three times for each new value, and their places are floats of its own. Ours come from
- * the exact values, and are the same in table, file and picture. Class names are those of recharts.
+ * The picture of a chart. Only this component and the paths come from recharts: its axes report to a store of the
+ * chart, which renders everything again, two or three times for each new value, and they compute places in floats. Our
+ * places come from the exact values, and are the same in table, file and picture. The class names are the same as in
+ * recharts.
  */
 export function Picture({ width, height, children }: PictureProps) {
   return (
@@ -35,7 +36,7 @@ const BESIDE = 8;
 
 const labelStyle = { fill: 'var(--faint)', fontSize: 11 };
 
-/** The labels of a value axis at the right. They are chosen to fit. */
+/** The labels of a value axis, at the right. The caller has chosen labels that fit. */
 export function ValueLabels({ labels, inside }: LabelsProps) {
   return (
     <g className="recharts-yAxis-tick-labels">
@@ -48,7 +49,7 @@ export function ValueLabels({ labels, inside }: LabelsProps) {
   );
 }
 
-/** The labels below. They are chosen to fit. */
+/** The labels below the picture. The caller has chosen labels that fit. */
 export function LabelsBelow({ labels, inside }: LabelsProps) {
   return (
     <g className="recharts-xAxis-tick-labels">
@@ -62,17 +63,17 @@ export function LabelsBelow({ labels, inside }: LabelsProps) {
 }
 
 type LinesProps = {
-  /** Distances from the top of level lines, from the left of upright ones. */
+  /** Distances from the top for horizontal lines, from the left for vertical ones. */
   readonly at: readonly number[];
   readonly inside: Inside;
 } & Pick<SVGProps<SVGPathElement>, 'className' | 'stroke' | 'strokeWidth' | 'strokeDasharray'>;
 
-/** Level lines across a picture, as one path. */
+/** Horizontal lines across a picture, as one path. */
 export function LevelLines({ at, inside: { left, right }, ...look }: LinesProps) {
   return <path d={at.map((y) => `M${left} ${y}H${right}`).join('')} fill="none" {...look} />;
 }
 
-/** Upright lines through a picture, as one path. Those beside the picture are left out. */
+/** Vertical lines through a picture, as one path. Lines outside of the picture are left out. */
 export function UprightLines({ at, inside: { left, right, top, bottom }, ...look }: LinesProps) {
   const drawn = at.filter((x) => x >= left && x <= right);
   return <path d={drawn.map((x) => `M${x} ${top}V${bottom}`).join('')} fill="none" {...look} />;

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** The width of an element in whole CSS pixels, kept up to date; null until measured. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null);
-  // Before the first paint, which would otherwise show a chart without its picture.
+  // Measures before the first paint, which would otherwise show a chart without its picture.
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;

@@ -34,7 +34,7 @@ export function paintFigure(figure: HTMLElement, origin: string): HTMLCanvasElem
   context.fillText(origin, box.width - SIDE, HEAD + height + FOOT - 12, box.width - 2 * SIDE);
   context.globalAlpha = 1;
   context.textAlign = 'start';
-  // From here on, coordinates are those of the screen.
+  // From here on, coordinates are relative to the screen.
   context.translate(-box.left, HEAD - box.top);
   paintElement(context, figure);
   return canvas;
@@ -53,7 +53,7 @@ function isSeen(colour: string): boolean {
   return colour !== 'transparent' && !/^rgba\(.*, 0\)$/.test(colour);
 }
 
-/** Controls and texts for assistive technology only are left out, as are hints on controls, which are marked. */
+/** Left out: controls, texts only for assistive technology, and elements marked as hints about controls. */
 const LEFT_OUT = 'button, input, select, .sr-only, defs, clipPath, title, [data-png="left-out"]';
 
 /** Paints an element and its contents at their places on screen, with their computed styles. */
@@ -95,14 +95,14 @@ function paintedBottom(element: Element): number {
   return lowest;
 }
 
-/** Text of an SVG, from where the browser put the first character, whatever the anchor. */
+/** Paints the text of an SVG from the place where the browser put its first character, whatever the anchor. */
 function paintLetters(
   context: CanvasRenderingContext2D,
   element: SVGTextContentElement,
   style: CSSStyleDeclaration,
 ): void {
   const text = element.textContent;
-  // Text inside another text element, which knows the place.
+  // Skips an element that only contains other text elements, since those know their places.
   if (element.childElementCount > 0 || text === '' || element.getNumberOfChars() === 0) return;
   const { x, y } = element.getStartPositionOfChar(0);
   context.save();
@@ -124,12 +124,12 @@ function paintLines(context: CanvasRenderingContext2D, node: Text, style: CSSSty
   context.fillStyle = style.color;
   for (const { text, left, right, top } of linesOf(node)) {
     const shown = right <= edge + 0.5 ? text : shortened(context, text, edge - left);
-    // The height of a line's box is that of its font, from ascent to descent.
+    // A line's box is as high as its font, from ascent to descent.
     context.fillText(shown, left, top + context.measureText(text).fontBoundingBoxAscent);
   }
 }
 
-/** Where the browser puts an ellipsis; nowhere for most texts. */
+/** The edge at which the browser puts an ellipsis; infinity for most texts. */
 function cutOffAt(element: Element | null): number {
   for (let around = element; around !== null && around.localName !== 'figure'; around = around.parentElement) {
     if (getComputedStyle(around).textOverflow === 'ellipsis') return around.getBoundingClientRect().right;

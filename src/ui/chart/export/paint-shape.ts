@@ -36,7 +36,7 @@ export function paintShape(context: CanvasRenderingContext2D, shape: Shape, styl
   context.restore();
 }
 
-/** Clips what is painted next to the clip path of an element, if it has one, until the context is restored. */
+/** Clips the following painting by the clip path of an element, if it has one, until the context is restored. */
 export function clipOf(
   context: CanvasRenderingContext2D,
   element: SVGGraphicsElement,
@@ -53,7 +53,7 @@ export function clipOf(
   context.setTransform(place);
 }
 
-/** From here on, coordinates of the context are those of the element. */
+/** Makes the coordinates of the context the same as the element's. */
 export function toPlaceOf(context: CanvasRenderingContext2D, element: SVGGraphicsElement): void {
   const matrix = element.getScreenCTM();
   if (matrix !== null) context.transform(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f);

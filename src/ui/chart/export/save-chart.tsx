@@ -29,13 +29,7 @@ type SaveChartProps<Row> = {
 export function SaveChart<Row>({ fileName, columns, rows, hasPicture }: SaveChartProps<Row>) {
   return (
     <>
-      <ExportCsvButton
-        isSmall
-        columns={() => Promise.resolve(columns())}
-        readAll={() => Promise.resolve(rows())}
-        subject={fileName}
-        describeFailure={(error) => error.message}
-      />
+      <ExportCsvButton isSmall columns={() => columns()} readAll={() => rows()} subject={fileName} />
       {hasPicture && <SavePngButton fileName={fileName} />}
     </>
   );
@@ -43,9 +37,7 @@ export function SaveChart<Row>({ fileName, columns, rows, hasPicture }: SaveChar
 
 type Outcome = Saved | 'failed' | 'noise';
 
-/**
- * "Save PNG": saves the figure around this button as it is on screen now, so that masked values are masked in the file.
- */
+/** "Save PNG" saves the figure around this button in its present state, so masked values are masked in the file. */
 export function SavePngButton({ fileName }: { readonly fileName: string }) {
   const t = useText(chartPictureText);
   const saving = useText(savingText);
@@ -89,10 +81,10 @@ export function pngFileName(subject: string, nowMs: number): string {
 }
 
 /**
- * The picture of a figure as it is on screen; null where the browser would give noise instead. Rejects when it cannot
- * paint it or the picture is too large.
+ * The picture of a figure in its present state; null if the browser would return noise instead. Rejects when it cannot
+ * paint the figure or the picture is too large.
  *
- * @param origin where and when the picture was made, for its corner
+ * @param origin the source and time of the picture, for its corner
  */
 async function pngOf(figure: HTMLElement, origin: string): Promise<Blob | null> {
   // Painted at once, before the figure changes.
@@ -137,7 +129,7 @@ function isRatio(format: AmountKind): boolean {
   return format === 'percent' || format === 'multiple';
 }
 
-/** Units that follow from the kind of amount; none for values that are no amounts. */
+/** Units that follow from the kind of amount; none for values that aren't amounts. */
 const unitsOfKinds = {
   price: '',
   size: '',

@@ -1,13 +1,16 @@
-/** Wide and high enough that noise cannot look like it by chance; small enough to be read in a moment. */
+/** Large enough that noise cannot match it by chance, and small enough to be read quickly. */
 const CELLS = 8;
 const CELL = 4;
 const SIDE = CELLS * CELL;
-/** Against tracking, some browsers change pixels by a level or two, and colour profiles by some more: nobody sees it. */
+/**
+ * Allowed difference of a level. As protection against tracking, some browsers change pixels by a level or two, and
+ * colour profiles by some more; neither is visible.
+ */
 const UNSEEN = 32;
 
 /**
- * Whether the pictures that this browser makes of a canvas are what was painted. Against tracking, some give noise or an
- * empty picture instead, without an error: a known pattern is painted, saved, and read back.
+ * Whether this browser saves a canvas as it was painted. As protection against tracking, some browsers return noise or
+ * an empty picture without an error, so this paints a known pattern, saves it and reads it back.
  */
 export async function isCanvasTrue(document: Document): Promise<boolean> {
   const painted = surface(document);
@@ -26,7 +29,7 @@ export async function isCanvasTrue(document: Document): Promise<boolean> {
   });
 }
 
-/** The picture of a canvas as a file. Rejects when the browser gives none. */
+/** The picture of a canvas as a file. Rejects when the browser returns none. */
 export async function pngOfCanvas(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');

@@ -21,7 +21,7 @@ import { HeatMapMark, type HeatMapMarkProps, magnitudeSteps, type MagnitudeSteps
 import { HeatMapPicture } from './heat-map-picture';
 import { type HeatMapFormat, useHeatMapFormat } from './heat-map-format';
 
-/** The height of the table: that of the days and the legend. */
+/** The height of the table, equal to the height of the days and the legend. */
 const HEIGHT = 200;
 
 /** A year of UTC days, with the weeks side by side: as a picture with a cursor, as a description, and as a table. */

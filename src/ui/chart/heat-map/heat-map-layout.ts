@@ -24,7 +24,7 @@ const WIDEST_WEEK = 24;
 /** The margin: half of a chosen day's edge lies outside of it. */
 const EDGE = 1;
 
-/** Shows all weeks where they fit. Elsewhere weeks are as narrow as is still readable, and the picture scrolls. */
+/** Shows all weeks if they fit. Otherwise weeks are as narrow as is still readable, and the picture scrolls. */
 export function heatMapLayout(room: number): HeatMapLayout {
   const weekWidth = Math.min(WIDEST_WEEK, Math.max(NARROWEST_WEEK, Math.floor((room - 2 * EDGE) / GRID_WEEKS)));
   return { width: GRID_WEEKS * weekWidth + 2 * EDGE, height: MONTHS_HEIGHT + 7 * DAY_HEIGHT + 2 * EDGE, weekWidth };
@@ -78,7 +78,7 @@ export function outlineOf(
 }
 
 /**
- * The months with space for their name: each above the week with its first day, and the first month, of which the start
+ * The months with space for their name: each above the week with its first day, and the first month although its start
  * is cut off.
  */
 export function monthLabels({ months, firstMs }: HeatMapGrid): HeatMapGrid['months'] {
@@ -128,8 +128,8 @@ function weekdayOf(dayMs: number): number {
 }
 
 /**
- * The 53 weeks, Monday to Sunday in UTC, whose last one contains `lastMs`, with the given days. They may come in any
- * order; if a day occurs twice, the last one counts. Moments outside of the calendar are left out.
+ * The 53 weeks up to the one that contains `lastMs`, from Monday to Sunday in UTC, with the given days. The days may be
+ * in any order; if a day occurs twice, the last one counts. Moments outside of the calendar are left out.
  */
 export function heatMapGrid(days: readonly CalendarDay[], lastMs: number): HeatMapGrid {
   const byDay = new Map<number, CalendarDay>();

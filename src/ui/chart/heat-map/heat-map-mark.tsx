@@ -4,7 +4,7 @@ import type { DayBox } from './heat-map-layout';
 
 export type HeatMapMarkProps = {
   readonly box: DayBox;
-  /** The value; null where it is not known. */
+  /** The value; null when it is unknown. */
   readonly value: Fixed | null;
   readonly isRead: boolean;
   readonly step: MagnitudeStep;
@@ -15,7 +15,7 @@ const FULL_WIDTH = 16;
 /** Sides of the squares and heights of the diamonds. A diamond has half the area of the square around it. */
 const squares: Readonly<Record<MagnitudeStep, number>> = { 1: 4, 2: 7, 3: 10, 4: 13 };
 const diamonds: Readonly<Record<MagnitudeStep, number>> = { 1: 6, 2: 9.5, 3: 13, 4: 16 };
-/** The opacity of the tile behind a mark. Where marks are not shown (see `marks.css`), tiles are darker. */
+/** The opacity of the tile behind a mark. If marks are hidden (see `marks.css`), tiles are darker. */
 const tints: Readonly<Record<MagnitudeStep, number>> = { 1: 0.1, 2: 0.17, 3: 0.25, 4: 0.34 };
 
 /**
@@ -82,7 +82,7 @@ function diamond(x: number, y: number, half: number): string {
   return `${x},${y - half} ${x + half},${y} ${x},${y + half} ${x - half},${y}`;
 }
 
-/** Sizes that are easy to distinguish. */
+/** Sizes that readers can easily distinguish. */
 export type MagnitudeStep = 1 | 2 | 3 | 4;
 
 export type MagnitudeSteps = {

@@ -42,7 +42,7 @@ type HeatMapPictureProps = Pick<CalendarHeatMapProps, 'title' | 'chosen' | 'onDa
   readonly onStop: (startMs: number) => void;
 };
 
-/** The days in their weeks. The picture scrolls sideways where the weeks do not fit, and starts at the newest. */
+/** The days in their weeks. If the weeks do not fit, the picture scrolls sideways and starts at the newest. */
 export function HeatMapPicture({
   title,
   grid,
@@ -63,7 +63,7 @@ export function HeatMapPicture({
   const touch = useTouchChoice();
   const outline = useMemo(() => (chosen === null ? '' : outlineOf(grid, chosen, layout)), [grid, chosen, layout]);
   useLayoutEffect(() => {
-    // Before it is measured, the whole picture counts as visible.
+    // Until it is measured, the whole picture counts as visible.
     if (boxRef.current !== null && width !== null) boxRef.current.scrollLeft = layout.width;
   }, [layout.width, width]);
 
@@ -104,7 +104,7 @@ export function HeatMapPicture({
   };
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<SVGSVGElement>) => {
-    // Moving between days keeps the cursor.
+    // Moving between days does not remove the cursor.
     if (currentTarget.contains(relatedTarget)) return;
     touch.forget();
     onPoint(null);
@@ -127,7 +127,7 @@ export function HeatMapPicture({
             touch.press(event, pointedAt(event)?.startMs ?? null);
             onPointer(event);
           }}
-          // Lifting a finger keeps the cursor, so that the value can be read.
+          // Lifting a finger does not remove the cursor, so that the reader can read the value.
           onPointerLeave={(event) => event.pointerType !== 'touch' && onPoint(null)}
           onClick={(event) => touch.chooses() && choose(pointedAt(event))}
           onKeyDown={onKey}
@@ -195,8 +195,8 @@ type WeekdayLabelsProps = {
 const named = [0, 2, 4, 6];
 
 /**
- * Names of days beside the weeks, which stay when the weeks scroll. Hidden from assistive technology, since rows and
- * days have names of their own.
+ * Names of days beside the weeks; they stay in place when the weeks scroll. Hidden from assistive technology, because
+ * rows and days have accessible names.
  */
 function WeekdayLabels({ formats, width, height, firstMs }: WeekdayLabelsProps) {
   return (
@@ -218,11 +218,11 @@ type HeatMapCellProps = {
   readonly name: string;
   /** Whether it is the tab stop. Only one day can get focus. */
   readonly isStop: boolean;
-  /** Undefined where days cannot be chosen. */
+  /** Undefined if days cannot be chosen. */
   readonly isChosen: boolean | undefined;
 };
 
-/** A day of the grid. It renders only when it changes itself, since there are 371. */
+/** A day of the grid. Memoised, since there are 371 days. */
 const HeatMapCell = memo(function HeatMapCell({ day, layout, step, name, isStop, isChosen }: HeatMapCellProps) {
   const box = dayBox(day, layout);
   return (
@@ -258,7 +258,7 @@ type Press = { readonly key: string; readonly ctrlKey: boolean };
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * Where a key moves the cursor from a day; null for keys without a function here. Weeks are columns: up and down move
+ * The day to which a key moves the cursor; null for keys without a function here. Weeks are columns: up and down move
  * by a day, left and right by a week. Home and End move to the ends of the row, with Ctrl to the ends of the grid.
  * PageUp and PageDown move to the same day of the neighbouring months.
  */
@@ -268,7 +268,7 @@ export function moveDay({ key, ctrlKey }: Press, dayMs: number, { firstMs, lastM
   const to = {
     ArrowUp: dayMs - DAY_MS,
     ArrowDown: dayMs + DAY_MS,
-    // Beyond the last week the cursor stays, since another day of the week would be wrong.
+    // At the last week the cursor does not move, since another day of the week would be wrong.
     ArrowLeft: Math.max(dayMs - WEEK_MS, dayMs - weeksBefore),
     ArrowRight: Math.min(dayMs + WEEK_MS, dayMs + weeksAfter),
     Home: ctrlKey ? firstMs : dayMs - weeksBefore,

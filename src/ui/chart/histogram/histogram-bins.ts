@@ -57,7 +57,7 @@ export function useHistogramFormat({
               .text,
         );
       const short = write(true);
-      // Of 1,234,100 and 1,234,200 both would be "1.2M".
+      // Short forms of 1,234,100 and 1,234,200 would both be "1.2M".
       return new Set(short).size === short.length ? short : write(false);
     };
     return {

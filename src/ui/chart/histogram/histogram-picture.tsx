@@ -17,7 +17,7 @@ type HistogramPictureProps = {
   readonly height: number;
 };
 
-/** The bars under a headline that follows the cursor, which pointer or arrow keys move as on a slider. */
+/** The bars under a headline that follows the cursor. Pointer or arrow keys move the cursor, as on a slider. */
 export function HistogramPicture({ title, bins, formats, width, height }: HistogramPictureProps) {
   const t = useText(chartHistogramText);
   const [cursor, setCursor] = useState<number | null>(null);
@@ -84,7 +84,7 @@ const HISTOGRAM_LEFT = 8;
 
 type CountAxisOptions = Pick<HistogramPlotProps, 'bins' | 'countLabel' | 'width' | 'height'>;
 
-/** The axis of counts at the right, with its labels as they are drawn, and the space that they need. */
+/** The axis of counts at the right, with its labels and the space that they need. */
 function countAxis({ bins, countLabel, width, height }: CountAxisOptions) {
   const { domain, ticks } = valueAxis(
     bins.map(({ count }) => count),
@@ -169,7 +169,7 @@ type SidedBarProps = {
   readonly bottom: number;
 };
 
-/** Distinguished by the side of zero, and additionally by colour. */
+/** One bar. The side of zero distinguishes gains and losses; colour only repeats it. */
 function SidedBar({ bin, middle, width, top, bottom }: SidedBarProps) {
   const side = sideOf(bin);
   const fill = side > 0 ? 'var(--up)' : side < 0 ? 'var(--down)' : 'var(--accent)';
@@ -182,8 +182,8 @@ function SidedBar({ bin, middle, width, top, bottom }: SidedBarProps) {
 type EdgeTick = { readonly edge: number; readonly anchor: 'start' | 'middle' | 'end' };
 
 /**
- * Edges whose labels do not touch: every n-th, counted from zero. Labels that would be cut off at the left or cover the
- * counts at the right are left out. With hardly any left, the ends are labelled inside.
+ * Labels that do not touch: at every n-th edge, counted from zero. Labels that would be cut off at the left or cover
+ * the counts at the right are left out. If hardly any is left, the ends get labels inside the picture.
  */
 function edgeTicks(edges: readonly string[], inner: number, from: number): readonly EdgeTick[] {
   const bins = Math.max(1, edges.length - 1);

@@ -19,14 +19,14 @@ import { HistogramPicture } from './histogram-picture';
 /** Bars narrower than this cannot be distinguished from their neighbours. */
 const PIXELS_A_BAR = 4;
 
-/** How often values of each size occurred: as bars with a cursor, as a description, and as a table. */
+/** A histogram as bars with a cursor, as a description, and as a table. */
 export function Histogram({ bins, ...options }: HistogramProps) {
   const t = useText(chartHistogramText);
   const ordered = useMemo(() => orderedBins(bins), [bins]);
   return ordered.length === 0 ? <Empty>{t.empty}</Empty> : <HistogramFigure {...options} bins={ordered} />;
 }
 
-/** The same with at least one bin. */
+/** A histogram with at least one bin. */
 function HistogramFigure({
   title,
   bins,

@@ -115,10 +115,10 @@ const PIXELS_A_TICK = 44;
 const NARROW_PX = 480;
 const TICKS = [-0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3, 0.4];
 const FEW_TICKS = [-0.4, -0.2, 0, 0.2, 0.4];
-/** More lines than these would be one surface. */
+/** More lines than these would merge into one surface. */
 const MOST_MARKS = 60;
 
-/** The picture alone: text, cursor and keys are around it. */
+/** Only the picture; text, cursor and keys are around it. */
 const LadderPlot = memo(function LadderPlot(props: LadderPlotProps) {
   const { points, marks, chosen, cursor, masked, width, height } = props;
   const { numbers } = useFormat();

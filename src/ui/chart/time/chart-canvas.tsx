@@ -93,7 +93,10 @@ type CrosshairProps = {
   readonly plan: PlotPlan;
 };
 
-/** The cursor. It is drawn over the picture and apart from it, so that following a pointer renders nothing below. */
+/**
+ * The cursor. It is rendered above the picture and separately, so that following a pointer does not render the picture
+ * again.
+ */
 function Crosshair({ at, period, readings, plan }: CrosshairProps) {
   const { insets, width, height } = plan;
   const x = plan.xOf(placeOf(at));
@@ -122,7 +125,7 @@ function Crosshair({ at, period, readings, plan }: CrosshairProps) {
   );
 }
 
-/** Marks the point of every line whose value the headline shows. */
+/** Marks the point of each line that the headline shows. */
 function dots(readings: readonly CursorValue[], plan: PlotPlan) {
   return readings.flatMap(({ series: { options }, point }) => {
     const y = point.value === null ? null : chartCoordinate(point.value);
@@ -140,7 +143,7 @@ function dots(readings: readonly CursorValue[], plan: PlotPlan) {
 
 type CursorOptions = {
   readonly series: readonly ReadySeries[];
-  /** The points that the cursor moves over: those of one of `series`, at least one shown. */
+  /** The points over which the cursor moves: the points of one of `series`, with at least one shown. */
   readonly lead: ReadySeries;
   /** The moment at a distance from the left edge of the picture. */
   readonly momentAt: (x: number) => number;
@@ -149,7 +152,7 @@ type CursorOptions = {
   readonly onPeriod: ((period: PeriodPoint) => void) | undefined;
 };
 
-/** The position of a chart's cursor, and what moves it: pointer, finger, or arrow keys as on a slider. */
+/** The position of a chart's cursor, and its handlers for pointer, finger, and arrow keys as on a slider. */
 function useChartCursor({ series, lead, momentAt, hasBarsAt, onPeriod }: CursorOptions) {
   // The cursor is a moment, so that new points do not move it.
   const [cursorMs, setCursorMs] = useState<number | null>(null);
@@ -177,7 +180,7 @@ function useChartCursor({ series, lead, momentAt, hasBarsAt, onPeriod }: CursorO
       touch.press(event, periodAt(series, under(event))?.atMs ?? null);
       point(event);
     },
-    // Lifting a finger keeps the cursor, so that the value can be read.
+    // Lifting a finger does not remove the cursor, so that the reader can read the value.
     onPointerLeave: (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && setCursorMs(null),
     onClick: (event: MouseEvent<HTMLElement>) => {
       const isOnBars = hasBarsAt(event.clientY - event.currentTarget.getBoundingClientRect().top);
@@ -207,8 +210,8 @@ function periodAt(series: readonly Pick<ReadySeries, 'shown'>[], atMs: number): 
 }
 
 /**
- * The index of the nearest point inside the bar under the pointer, so that a click chooses what the headline shows. All
- * points count where there is no bar, or where its time has no points.
+ * The index of the nearest point inside the bar under the pointer, so that a click chooses the point in the headline.
+ * All points count if the pointer is outside of all bars, or if the bar's time contains no points.
  */
 function nearestWithin({ shown }: Pick<ReadySeries, 'shown'>, period: PeriodPoint | null, atMs: number): number {
   const nearest = nearestIndex(shown, atMs, placeOf);

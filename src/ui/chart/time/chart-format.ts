@@ -66,7 +66,7 @@ function createChartFormat(options: ChartFormatOptions): ChartFormat {
   const value = ({ value: known, raw }: ChartPoint) => {
     if (known !== null) return exact(known);
     if (raw === undefined) return t.noValue;
-    // An unreadable value may also reveal the reader's money.
+    // An unreadable value may reveal the reader's money too.
     return masked ? t.unreadableValue : t.unreadableAs(raw);
   };
   const days = calendar === 'utc-days';
@@ -115,14 +115,14 @@ function shownDecimal(value: Fixed, format: AmountKind): string {
   return toDecimalString(format === 'percent' ? { raw: value.raw * 100n, scale: value.scale } : value);
 }
 
-/** The unit; undefined where the kind of amount implies it. */
+/** Digits after the point; undefined if the kind of amount implies them. */
 function shownDecimals(value: Fixed, format: AmountKind, tickDecimals: number): number | undefined {
   switch (format) {
     case 'usd':
     case 'amount':
       return Math.max(2, tickDecimals + 1);
     case 'percent':
-      // A percentage is a fraction on the axis, so two of its decimals are before the point when written.
+      // A percentage is a fraction on the axis, so its text has two decimals less.
       return Math.max(2, tickDecimals - 1);
     case 'price':
       return Math.max(priceDecimals(value), tickDecimals + 1);
@@ -131,9 +131,9 @@ function shownDecimals(value: Fixed, format: AmountKind, tickDecimals: number): 
   }
 }
 
-/** Uses short forms where they distinguish the ticks: of 1,234,100 and 1,234,200 both would be "1.2M". */
+/** Uses short forms only if they distinguish the ticks: 1,234,100 and 1,234,200 would both be "1.2M". */
 function tickTexts(axis: ValueAxis, format: AmountKind, numbers: NumberShape): readonly string[] {
-  // A percentage is a fraction on the axis, so two of its decimals are before the point when written.
+  // A percentage is a fraction on the axis, so its text has two decimals less.
   const decimals = format === 'percent' ? Math.max(0, axis.decimals - 2) : axis.decimals;
   const write = (compact: boolean) =>
     axis.ticks.map((tick) => {

@@ -12,7 +12,7 @@ type ChartHeadlineProps = {
   readonly lead: ReadySeries;
   readonly readings: readonly CursorValue[];
   readonly formats: CursorFormat;
-  /** Whether a cursor is on the point; otherwise it is the latest one. */
+  /** Whether the reader points at the value; otherwise it is the latest one. */
   readonly isPointed: boolean;
   /** Whether changes are shown, if there are any. */
   readonly hasChange: boolean;
@@ -23,9 +23,9 @@ type ChartHeadlineProps = {
 const line = 'flex h-6 min-w-0 items-center gap-2 overflow-hidden pr-4 whitespace-nowrap';
 
 /**
- * The values under the cursor, rounded as elsewhere, with full values on hover; and the legend. Every part has a cell
- * of its own, so that nothing moves when figures get longer. Hidden from assistive technology, which gets the same from
- * the slider below.
+ * The values under the cursor, rounded as elsewhere, with full values on hover; and the legend. Every part has a
+ * separate cell, so that no part moves when figures get longer. Hidden from assistive technology, because the slider
+ * below provides the same values.
  */
 export function ChartHeadline({ at, lead, readings, formats, isPointed, hasChange, decimalsOf }: ChartHeadlineProps) {
   const t = useText(chartText);

@@ -9,12 +9,12 @@ export type ChartRow = {
 };
 
 /**
- * Every point of a chart, in order of time. Beside lines, a period is in the row of its last moment, at which its sum
- * is complete. A period without such a moment has a row of its own, at its end.
+ * Every point of a chart, in order of time. If the chart has lines too, a period is in the row of its last moment, when
+ * its sum is complete. If no line has a point at that time, the period gets a separate row at its end.
  */
 export function chartRows(series: readonly Pick<ReadySeries, 'shown'>[]): readonly ChartRow[] {
   const [only] = series;
-  // Most charts have one kind of series, so nothing needs merging.
+  // Most charts have one series, so no merging is needed.
   if (only !== undefined && series.length === 1)
     return only.shown.map((point) => ({ atMs: point.atMs, untilMs: point.untilMs, points: [point] }));
   const rows = new Map<number, ChartRow & { readonly points: (SeriesPoint | null)[] }>();

@@ -37,8 +37,8 @@ type ChartViewsProps = Omit<ComposedChartProps, 'series'> & {
 const edgeToEdge = { left: 0, right: 0 };
 
 /**
- * The picture of a chart, or its table where that is chosen or nothing can be drawn, with the brush and buttons below.
- * The brush stays mounted when the view changes, since it may be in use.
+ * The picture of a chart, or its table if the reader has chosen it or the chart cannot be drawn, with the brush and
+ * buttons below. The brush stays mounted when the view changes, since the reader may be using it.
  */
 export function ChartViews({ series, strips, brushState, ...props }: ChartViewsProps) {
   const { title, calendar = 'instants', sensitivity = 'personal', size, brush, fileName } = props;
@@ -161,7 +161,7 @@ function chartCsv(
   ];
 }
 
-/** Where the row has a moment only, the start of a period that ends with it. */
+/** The start of a period that ends with the row, if the row is a moment. */
 function startOf(point: SeriesPoint | null): Field<number> {
   return point === null ? absent('notApplicable') : known(point.atMs);
 }
@@ -174,8 +174,8 @@ function fieldOf(point: SeriesPoint | null): Field<Fixed> {
 }
 
 /**
- * The points that the cursor moves over: those of the first series that shows any. If that is a line and others begin
- * earlier or end later, their points count as gaps of it. The cursor starts at the latest value.
+ * The points over which the cursor moves: the points of the first series that shows any. If that is a line and other
+ * lines begin earlier or end later, their points count as its gaps. The cursor starts at the latest value.
  */
 function leadOf(series: readonly ReadySeries[]): ReadySeries | undefined {
   const lead = series.find(({ shown }) => shown.length > 0) ?? series[0];
@@ -212,11 +212,11 @@ type NotesOptions = {
   readonly series: readonly ReadySeries[];
   readonly calendar: ChartCalendar;
   readonly size: ChartSize | undefined;
-  /** Names what a click on a bar does; undefined for nothing. */
+  /** Names the action of a click on a bar; undefined if there is none. */
   readonly periodAction: string | undefined;
 };
 
-/** The notes on a picture or table. They depend on how the picture was drawn: null before it is. */
+/** The notes on a picture or table. They depend on how the picture was drawn; `plan` is null before that. */
 function useChartNotes({
   series,
   calendar,
@@ -226,7 +226,7 @@ function useChartNotes({
   const t = useText(chartText);
   const parts = useText(chartPartsText);
   return (plan, isPicture) => {
-    // A line keeps its shape with fewer points; omitted bars would not be noticed.
+    // A line has the same shape with fewer points, but readers would not notice omitted bars.
     const thinned = plan?.marks.find(({ kind, points, shown }) => kind === 'bar' && points.length < shown);
     return [
       ...(needsUtcNote(series, calendar, isPicture && size !== 'small') ? [t.utcDays] : []),
@@ -236,7 +236,7 @@ function useChartNotes({
   };
 }
 
-/** Days of the axis are UTC days, whatever the reader's zone. A note says so where days are shown. */
+/** Days on the axis are UTC days in any zone of the reader. A note says so when days are shown. */
 function needsUtcNote(series: readonly ReadySeries[], calendar: ChartCalendar, hasAxis: boolean): boolean {
   if (calendar === 'utc-days') return true;
   const { fromMs, toMs } = timeExtent(series, null);
@@ -308,7 +308,7 @@ type PointCellProps = {
 };
 
 function PointCell({ point, series: { options, formats }, sensitivity = 'personal' }: PointCellProps) {
-  // Another series has this moment, so it is no gap of this one.
+  // The moment belongs to another series, so this cell isn't a gap.
   if (point === null) return null;
   const { format, unit, signed } = options;
   if (point.value !== null)

@@ -17,7 +17,7 @@ import { orderSeries, type ReadySeries, readySeries } from './series';
 export function ComposedChart(props: ComposedChartProps) {
   const t = useText(chartText);
   const brush = useBrushState(props.brush);
-  // New points are drawn after the page around them, in slices that input interrupts.
+  // New points render after the page around them, in slices that input can interrupt.
   const given = useDeferredValue(props.series);
   const { series, strips } = useReadySeries({ ...props, series: given }, brush.pictured);
   if (series.every(({ ordered }) => ordered.length === 0)) return <Empty>{t.empty}</Empty>;
@@ -43,7 +43,7 @@ function ChartSummary({ series }: { readonly series: readonly ReadySeries[] }) {
 
 type ReadyChart = {
   readonly series: readonly ReadySeries[];
-  /** Complete lines for the brush; bars where there are no lines. The list is stable until a series changes. */
+  /** Complete lines for the brush, or bars if the chart has no lines. The list is stable until a series changes. */
   readonly strips: readonly (readonly ChartPoint[])[];
 };
 

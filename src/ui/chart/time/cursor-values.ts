@@ -30,7 +30,7 @@ export type CursorValue = {
 };
 
 const RATIO_DIGITS = 8;
-/** The number of last points that the usual interval is taken from. */
+/** The usual interval is computed from this many last points. */
 const LAST_READINGS = 50;
 
 /** The value of every series at the cursor. */
@@ -51,8 +51,8 @@ export function cursorValuesAt(
 }
 
 /**
- * The point that is valid at a moment. It is valid until the next one; the last point as long as the usual interval of
- * the last points. Of periods it is the one that contains the moment.
+ * The point that is valid at a moment. A point is valid until the next one; the last point for as long as the usual
+ * interval. A period is valid at the moments that it contains.
  */
 function pointAt({ shown }: ReadySeries, atMs: number): SeriesPoint {
   const none = { atMs, value: null };
@@ -101,7 +101,7 @@ export function useCursorFormat(sensitivity: Sensitivity = 'personal'): CursorFo
   return useMemo(() => {
     const moment = (point: SeriesPoint, formats: ChartFormat) => {
       const period = periodOf(point);
-      // A day is shown by its date.
+      // A single day is shown by its date.
       if (period === null || period.untilMs - period.atMs <= DAY_MS) return formats.moment(point.atMs);
       return parts.span(formats.moment(period.atMs), formats.moment(period.untilMs - 1));
     };

@@ -20,8 +20,8 @@ const FEWEST_OF_A_STRETCH = 4;
 type Heights = Float64Array;
 
 /**
- * The points to draw in `width` pixels. Where points are denser than pixels, `reduction` selects some, always including
- * the first, last, lowest and highest. Gaps stay. Of bars, the longest are kept.
+ * The points to draw in `width` pixels. If points are denser than pixels, `reduction` selects some, always including
+ * the first, last, lowest and highest. Gaps stay. For bars, the longest ones are selected.
  */
 export function plottedPoints<Point extends ChartPoint>(
   ordered: readonly Point[],
@@ -46,10 +46,10 @@ function heightAt(heights: Heights, index: number): number | null {
   return Number.isNaN(height) ? null : height;
 }
 
-/** From an index up to the next one. */
+/** From an index up to, but without, the next segment. */
 type Stretch = { readonly from: number; readonly to: number; readonly isGap: boolean };
 
-/** Splits at each gap; a gap is a segment of its own. */
+/** Splits the points at each gap; a gap becomes a separate segment. */
 function stretches(heights: Heights): readonly Stretch[] {
   const found: Stretch[] = [];
   let from = 0;
@@ -99,18 +99,18 @@ export function lonelyPoints(points: readonly PlottedPoint[]): readonly PlottedP
 }
 
 /**
- * Divides the bars into about `most` equal groups and keeps the bar farthest from zero of each, since the largest
- * matter most; also the first, last, lowest and highest bar. A group of gaps only is a gap. Gives the indexes.
+ * Divides the bars into about `most` equal groups and takes the bar farthest from zero in each, since the largest
+ * matter most; also the first, last, lowest and highest bar. A group of only gaps is a gap. Returns the indexes.
  */
 function thinnedBars(heights: Heights, most: number): readonly number[] {
   if (heights.length <= most) return [...heights.keys()];
-  const kept = alwaysDrawn(heights);
-  const count = Math.max(1, most - kept.size);
+  const selected = alwaysDrawn(heights);
+  const count = Math.max(1, most - selected.size);
   const chosen = Array.from({ length: count }, (_, stretch) => {
     const from = Math.floor((stretch * heights.length) / count);
     return longest(heights, from, Math.floor(((stretch + 1) * heights.length) / count));
   });
-  return [...new Set([...kept, ...chosen])].toSorted((a, b) => a - b);
+  return [...new Set([...selected, ...chosen])].toSorted((a, b) => a - b);
 }
 
 function alwaysDrawn(heights: Heights): ReadonlySet<number> {

@@ -4,8 +4,8 @@ import { LabelsBelow, LevelLines, Picture, ValueLabels } from '../common/picture
 import type { BarRow, PlacedPane, PlotMark, PlotPlan } from './use-plot';
 
 /**
- * The picture alone. Text, values, cursor and keys are around it, and assistive technology does not see it. It renders
- * only for a new plan, which has the places of everything. There is no animation, since new data arrives every few
+ * Only the picture: text, values, cursor and keys are around it, and it is hidden from assistive technology. It renders
+ * only for a new plan, which contains the places of all marks. It has no animation, since new data arrives every few
  * seconds.
  */
 export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
@@ -37,12 +37,12 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
         (mark) => mark.kind === 'bar' && <BarMark key={mark.id} mark={mark} pane={paneOf(mark)} bars={bars} />,
       )}
       {main.crossesZero && <LevelLines at={[main.yOf(0)]} inside={inside} {...zeroLine} />}
-      {/* The baseline of bars, too. */}
+      {/* Also the baseline of bars. */}
       {lower !== null && isInside(lower, lower.yOf(0)) && (
         <LevelLines at={[lower.yOf(0)]} inside={inside} {...zeroLine} />
       )}
       {linesOf('line')}
-      {/* Above all, since nothing else shows them. */}
+      {/* Above all lines, which would hide single points. */}
       <g clipPath={clipPath}>
         {marks.map(
           (mark) =>
@@ -126,7 +126,10 @@ function LineMark({ mark, pane, xOf, clipPath }: LineMarkProps) {
   );
 }
 
-/** The points of a line or an area that no line leads to. A dot at every point would hide the line. */
+/**
+ * The points of a line or an area without neighbours, which only a dot can show. A dot at every point would hide the
+ * line.
+ */
 function LonelyPoints({ mark, pane, xOf }: Omit<LineMarkProps, 'clipPath'>) {
   return mark.points.map(
     ({ atMs, y }) =>
@@ -144,7 +147,7 @@ const HAIRLINE = 1.5;
 
 type BarMarkProps = { readonly mark: PlotMark; readonly pane: PlacedPane; readonly bars: readonly BarRow[] };
 
-/** The bars of a series, from zero. Distinguished by the side of zero, and additionally by colour. */
+/** The bars of a series, from zero. The side of zero distinguishes gains and losses; colour only repeats it. */
 function BarMark({ mark, pane, bars }: BarMarkProps) {
   const zero = pane.yOf(pane.baseline);
   return (

@@ -5,24 +5,29 @@ import { isTime } from '~/lib/format-time';
 import type { ChartPoint } from '../chart-props';
 
 /**
- * Everything that is computed for each point, once for each list. A list that begins with the points of an earlier one
- * reuses its results, so a poll with one new point computes one new point.
+ * The results that are computed for each point, once for each list. A list that begins with the points of an earlier
+ * one reuses its results, so a poll with one new point computes only that point.
  */
 export type Places = CoordinateLists & {
   /** Whether every moment is in the calendar and after the one before it. */
   readonly isInOrder: boolean;
   readonly totals: Totals;
-  /** The totals without the last point, from which a longer list continues: polls also replace the last point. */
+  /**
+   * The totals without the last point, from which a longer list continues, because polls may replace the last point.
+   */
   readonly totalsBefore: Totals;
 };
 
-/** Heights are NaN where there is no value, or one too large for a picture. Extremes are exact. */
+/**
+ * Totals over the points. `y` is NaN for a point without a value, or with one too large for a picture. Extremes are
+ * exact.
+ */
 type Totals = {
   readonly low: Fixed | null;
   readonly high: Fixed | null;
   /** The index of the last point with a value; -1 for none. */
   readonly latestIndex: number;
-  /** The number of gaps: points without a value beside one another count once. */
+  /** The number of gaps: adjacent points without a value count once. */
   readonly gaps: number;
   /** The number of values too large for a picture. */
   readonly tooLarge: number;

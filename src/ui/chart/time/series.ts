@@ -28,7 +28,7 @@ export function seriesFacts(ordered: readonly ChartPoint[]): SeriesFacts | null 
   return { first, last, count: ordered.length, low, high, latest, latestIndex, gaps };
 }
 
-/** A point of any series. That of a bar may cover a period. */
+/** A point of any series. A bar's point may cover a period. */
 export type SeriesPoint = ChartPoint & { readonly untilMs?: number | undefined };
 
 /** The period of a point; null where it is a moment. */
@@ -48,8 +48,8 @@ export function firstAfter(ordered: readonly SeriesPoint[], atMs: number): numbe
 }
 
 /**
- * The index of the point whose period (atMs, untilMs] contains a moment, among points in order of time without overlap;
- * -1 for none.
+ * The index of the point with the period (atMs, untilMs] that contains a moment; -1 for none. The points must be in
+ * order of time, without overlap.
  */
 export function indexOfPeriod(ordered: readonly SeriesPoint[], atMs: number): number {
   const index = firstIndex(ordered, (point) => point.atMs >= atMs) - 1;
@@ -57,7 +57,7 @@ export function indexOfPeriod(ordered: readonly SeriesPoint[], atMs: number): nu
   return found?.untilMs !== undefined && atMs <= found.untilMs ? index : -1;
 }
 
-/** Colour and dash of a line. Each colour has its own dash, for readers who cannot distinguish the colours. */
+/** Colour and dash of a line. Each colour has a different dash, for readers who cannot distinguish the colours. */
 export type SeriesStyle = { readonly colour: string; readonly dash: string | undefined };
 
 const styles: Readonly<Record<Exclude<SeriesTone, 'sign'>, SeriesStyle>> = {
@@ -161,8 +161,8 @@ export function pointsInRange<Point extends ChartPoint>(
 }
 
 /**
- * The time span of a picture: the range, as far as there are points in it. Lines set it where there are any; the bar of
- * the current period is then shown up to the present.
+ * The time span of a picture: the part of the range that has points. If there are lines, only they count; then the bar
+ * of the current period is shown up to the present.
  */
 export function timeExtent(series: readonly ReadySeries[], range: TimeRange | null): TimeRange {
   const moments = series.filter(({ ordered }) => ordered.length > 0 && ordered[0]?.untilMs === undefined);

@@ -39,8 +39,8 @@ export type TimeAxis = {
 
 const PIXELS_A_LABEL: Readonly<Record<TimeLabels, number>> = { clock: 60, 'utc-day': 60, 'utc-month': 60 };
 
-/** The span around a single moment: an axis without length cannot be drawn. */
-const LONELY_SPAN: Readonly<Record<ChartCalendar, number>> = { instants: MINUTE_MS, 'utc-days': DAY_MS };
+/** The span around a single moment, because an axis without length cannot be drawn. */
+const SINGLE_MOMENT_SPAN: Readonly<Record<ChartCalendar, number>> = { instants: MINUTE_MS, 'utc-days': DAY_MS };
 
 export type TimeAxisOptions = {
   readonly fromMs: number;
@@ -53,7 +53,7 @@ export type TimeAxisOptions = {
 };
 
 export function timeAxis({ fromMs, toMs, width, calendar, slotMs }: TimeAxisOptions): TimeAxis {
-  const room = Math.max(slotMs / 2, toMs > fromMs ? 0 : LONELY_SPAN[calendar] / 2);
+  const room = Math.max(slotMs / 2, toMs > fromMs ? 0 : SINGLE_MOMENT_SPAN[calendar] / 2);
   const domain = [fromMs - room, toMs + room] as const;
   const labels = timeLabels(toMs - fromMs, calendar);
   const most = width / PIXELS_A_LABEL[labels];
@@ -68,8 +68,8 @@ export function timeLabels(span: number, calendar: ChartCalendar): TimeLabels {
 }
 
 /**
- * Ticks at round UTC times, about `most` of them (one more at the most) and at least `least` apart. Ticks too near to
- * an end for their label are left out.
+ * Ticks at round UTC times, about `most` of them (at most one more) and at least `least` apart. A tick too near to an
+ * end for its label is left out.
  */
 export function timeTicks(fromMs: number, toMs: number, most: number, least: number = MINUTE_MS): readonly number[] {
   const span = toMs - fromMs;
@@ -85,7 +85,7 @@ export function timeTicks(fromMs: number, toMs: number, most: number, least: num
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
-/** First days of months, at least `apart` from one another; of years, the multiples of the interval. */
+/** First days of months, at least `apart` from each other; for years, multiples of the interval. */
 function monthTicks(fromMs: number, toMs: number, apart: number): readonly number[] {
   const step =
     monthSteps.find(({ leastMs }) => leastMs >= apart)?.every ?? utcYear.every(Math.ceil(apart / SHORTEST_YEAR));
@@ -105,5 +105,5 @@ export function usualGap(moments: readonly number[]): number {
 /** The time that one bar takes up. */
 export function barSlot(moments: readonly number[], calendar: ChartCalendar): number {
   const gap = usualGap(moments);
-  return gap > 0 ? gap : LONELY_SPAN[calendar];
+  return gap > 0 ? gap : SINGLE_MOMENT_SPAN[calendar];
 }

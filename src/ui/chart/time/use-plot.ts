@@ -42,23 +42,23 @@ export type PlotPlan = {
 };
 
 type PlotOptions = {
-  /** At least one series, of which one shows something. */
+  /** At least one series, with at least one shown point. */
   readonly series: readonly ReadySeries[];
   readonly range: TimeRange | null;
   readonly calendar: ChartCalendar;
   /** Null until measured: no marks are computed for a picture that is not drawn. */
   readonly width: number | null;
   readonly height: number;
-  /** Whether there are no axes. */
+  /** Whether the picture has no axes. */
   readonly bare: boolean;
 };
 
-/** Nothing is drawn before the first measurement; the number only has to be valid. */
+/** The picture is empty before the first measurement; the number only has to be valid. */
 const UNMEASURED = 300;
 
 const bareInsets: PlotInsets = { left: 4, right: 4, top: 6, bottom: 6 };
 
-/** The plan of the picture: everything that depends on data and size. Computed again only when these change. */
+/** The plan of the picture: all results that depend on data and size. Computed again only when these change. */
 export function usePlot({ series, range, calendar, width, height, bare }: PlotOptions): PlotPlan {
   const marks = useMemo(() => (width === null ? [] : plotMarks(series, calendar, width)), [series, calendar, width]);
   return useMemo(
@@ -138,7 +138,7 @@ export type PlacedPane = {
   readonly decimals: number;
   /** The axis goes beyond zero on both sides. */
   readonly crossesZero: boolean;
-  /** Where areas begin: at zero, or at the end of the axis nearest to it. */
+  /** The value at which areas begin: zero, or the end of the axis nearest to it. */
   readonly baseline: number;
   readonly top: number;
   readonly bottom: number;
@@ -159,7 +159,7 @@ type PaneValues = {
   readonly formats: ChartFormat;
 };
 
-/** The panes of a picture whose inside extends from `top` to `bottom`; a lower one only where it has content. */
+/** The panes of a picture with its inside from `top` to `bottom`. There is a lower pane only if it has content. */
 function choosePanes(
   main: PaneValues,
   lower: PaneValues | null,
@@ -192,22 +192,20 @@ function placePane({ axis, labels, ...pane }: Pane, room: number): PlacedPane {
   };
 }
 
-/** A series as drawn, with no more points than can be distinguished. */
+/** A series in its drawn form, with no more points than can be distinguished. */
 export type PlotMark = {
   readonly id: string;
   readonly label: string;
   readonly kind: ChartKind;
   readonly pane: 'main' | 'lower';
-  /** Null: coloured by the sign of each value. */
+  /** Null if the sign of each value decides the colour. */
   readonly tone: SeriesStyle | null;
   readonly points: readonly PlottedPoint<SeriesPoint>[];
-  /** Moments of the points without a line. */
+  /** Moments of the points without neighbours, which are drawn as dots. */
   readonly lonely: ReadonlySet<number>;
-  /**
-   * The width of bars whose points are moments without a period, as time; zero for lines, and for bars with periods.
-   */
+  /** The width, as time, of bars with points that are moments; zero for lines, and for bars with periods. */
   readonly slotMs: number;
-  /** The number of points drawn, and of all points. */
+  /** The number of all shown points, of which `points` may be a selection. */
   readonly shown: number;
 };
 
@@ -234,7 +232,7 @@ function plotMarks(series: readonly ReadySeries[], calendar: ChartCalendar, widt
     });
 }
 
-/** Where only some bars are drawn, they fill the space of the others. */
+/** If only some bars are drawn, they fill the space of the others. */
 function slotOf(points: readonly PlottedPoint<SeriesPoint>[], shown: number, calendar: ChartCalendar): number {
   const tellOfTime = points.every((point) => periodOf(point) !== null);
   return tellOfTime && points.length === shown ? 0 : barSlot(points.map(placeOf), calendar);
@@ -247,7 +245,7 @@ export type BarRow = {
   readonly y: number | null;
   readonly left: number;
   readonly width: number;
-  /** Null: coloured by sign. */ readonly colour: string | null;
+  /** Null if the sign decides the colour. */ readonly colour: string | null;
 };
 
 const WIDEST_BAR = 32;

@@ -10,7 +10,7 @@ const event = (type: string | null, success = true) => ({
 });
 
 describe('the counts of events', () => {
-  it('are by type, the most frequent first, with failures by transaction and by what they are', () => {
+  it('are by type, the most frequent first, and count failures both by failed transaction and by failure type', () => {
     const counts = countEvents([
       event('withdraw'),
       event('excess', false),
@@ -28,7 +28,7 @@ describe('the counts of events', () => {
     ]);
   });
 
-  it('of nothing are none', () => {
+  it('are zero for an empty list', () => {
     expect(countEvents([])).toEqual({ total: 0, failed: 0, byType: [] });
   });
 
@@ -46,8 +46,8 @@ describe('the counts of events', () => {
   });
 });
 
-describe('the types that are asked for', () => {
-  it('are read in any case and order, and what cannot be asked for is told apart', () => {
+describe('the event types requested in the filter', () => {
+  it('are read in any case and order, and separated from the types that the service cannot filter by', () => {
     const words = ['EXCESS', 'init_sa', 'Withdraw', 'withdraw', 'nonsense'];
     expect(filterableAmong(words)).toEqual(['withdraw', 'excess']);
     expect(notFilterable(words)).toEqual(['init_sa', 'nonsense']);

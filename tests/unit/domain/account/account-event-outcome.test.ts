@@ -42,7 +42,7 @@ describe('neighbours in a list', () => {
     [['b', 'c'], { index: 0, count: 2, previous: null, next: 'c' }],
     [['a', 'c'], null],
     [[], null],
-  ])('of %j are those beside it', (list, neighbours) => {
+  ])('of %j are the entries beside it', (list, neighbours) => {
     expect(at(list)).toEqual(neighbours);
   });
 });

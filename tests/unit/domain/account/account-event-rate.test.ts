@@ -16,7 +16,7 @@ const event = (atMs: number | null, success = true) => ({
 const counts = (rate: ReturnType<typeof eventRate>) => rate?.buckets.map(({ count, failed }) => [count, failed]);
 
 describe('the rate of events', () => {
-  it('counts minutes of UTC from the first event to the last, those without one too', () => {
+  it('counts minutes of UTC from the first event to the last, including minutes without events', () => {
     const rate = eventRate([event(NOON + 3 * MINUTE_MS), event(NOON + 59_999, false), event(NOON), event(null)]);
     expect(rate).toMatchObject({
       step: { count: 1, unit: 'minute' },
@@ -50,7 +50,7 @@ describe('the rate of events', () => {
     expect(rate?.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(3);
   });
 
-  it('is none of one moment, of none, or of moments beyond the calendar', () => {
+  it('is null for a single moment, for no events and for moments beyond the calendar', () => {
     expect(eventRate([])).toBeNull();
     expect(eventRate([event(NOON), event(NOON), event(null)])).toBeNull();
     expect(eventRate([event(NOON), event(Infinity)])).toBeNull();

@@ -17,13 +17,13 @@ describe('the query ids as a line', () => {
       'nothing asked yet',
       { executor_query_id: 101n, max_live_query_id: 100n },
       [],
-      ['0-99 not-asked', '100 reported-live', '101 next'],
+      ['0-99 not-requested', '100 reported-live', '101 next'],
     ],
     [
       'the highest live one read',
       { executor_query_id: 101n, max_live_query_id: 100n },
       [[100, 'live']],
-      ['0-99 not-asked', '100 live', '101 next'],
+      ['0-99 not-requested', '100 live', '101 next'],
     ],
     [
       'a walk under way',
@@ -38,7 +38,7 @@ describe('the query ids as a line', () => {
         [94, 'waiting'],
       ],
       [
-        '0-93 not-asked',
+        '0-93 not-requested',
         '94-95 waiting',
         '96 failed',
         '97 live',
@@ -59,8 +59,13 @@ describe('the query ids as a line', () => {
     ],
     ['none live', { executor_query_id: 5n }, [], ['0-4 excluded', '5 next']],
     ['no bundle ever', { executor_query_id: 0n }, [], ['0 next']],
-    ['query_id alone stands in for the counter', { query_id: 5n }, [], ['0-4 not-asked', '5 taken-for-next']],
-    ['but not beside a live one', { max_live_query_id: 8n, query_id: 5n }, [], ['0-7 not-asked', '8 reported-live']],
+    ['query_id alone stands in for the counter', { query_id: 5n }, [], ['0-4 not-requested', '5 taken-for-next']],
+    [
+      'but not beside a live one',
+      { max_live_query_id: 8n, query_id: 5n },
+      [],
+      ['0-7 not-requested', '8 reported-live'],
+    ],
     [
       'but never for one that cannot be read',
       { executor_query_id: new BadValue('unreadable', '"x"', 'x'), query_id: 5n },
@@ -71,19 +76,19 @@ describe('the query ids as a line', () => {
       'the counter has not left the live one',
       { executor_query_id: 7n, max_live_query_id: 7n },
       [[7, 'live']],
-      ['0-6 not-asked', '7 live'],
+      ['0-6 not-requested', '7 live'],
     ],
     [
       'live beyond the counter',
       { executor_query_id: 5n, max_live_query_id: 8n },
       [],
-      ['0-4 not-asked', '5 next', '6-7 not-asked', '8 reported-live'],
+      ['0-4 not-requested', '5 next', '6-7 not-requested', '8 reported-live'],
     ],
     [
       'near the end of all ids',
       { executor_query_id: BigInt(HIGHEST_QUERY_ID), max_live_query_id: 8_380_410n },
       [],
-      ['0-8380409 not-asked', '8380410 reported-live', '8380411-8380414 excluded', '8380415 next'],
+      ['0-8380409 not-requested', '8380410 reported-live', '8380411-8380414 excluded', '8380415 next'],
     ],
     [
       'numbers that are no query ids have no place',

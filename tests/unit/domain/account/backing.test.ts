@@ -53,7 +53,7 @@ describe('what is leased and locked against what needs it', () => {
     expect(backing({ held, margins, orders })).toBe(expected);
   });
 
-  it('is doubted where more is reserved than the margins are, which is no difference below zero', () => {
+  it('is doubted when the orders reserve more than is left beside the margins, and never shown as a negative difference', () => {
     const large = [order({ amount: { unit: 'collateral', field: raw(1_000n) } })];
     expect(backing({ held: 1_000n, margins, orders: large })).toBe('unfit');
   });
@@ -86,7 +86,7 @@ describe('what is leased and locked against what needs it', () => {
     expect(backing({ held: 310n, margins, orders: [...orders, ...none] })).toBe('fits');
   });
 
-  it('fits whatever the parts are, and one digit beyond their roundings does not', () => {
+  it('fits for any parts within their rounding error, and not one digit beyond it', () => {
     const part = fc.bigInt(10n, 2n ** 62n);
     fc.assert(
       fc.property(fc.array(part, { maxLength: 5 }), fc.array(part, { maxLength: 5 }), (held, reserved) => {

@@ -34,7 +34,7 @@ describe('a balance (operation 6)', () => {
     expect([view.leased, view.locked, view.total]).toEqual([absent('missing'), absent('missing'), absent('missing')]);
   });
 
-  it('keeps what cannot be read apart from what is not there', () => {
+  it('keeps unreadable values apart from missing ones', () => {
     const view = toBalanceView({ amount: new BadValue('unreadable', '"12"', '12'), leased: 0n, locked: 0n }, units);
     expect(view.total).toEqual({ kind: 'unreadable', raw: '"12"' });
   });
@@ -53,7 +53,7 @@ describe('the shares of a balance', () => {
     return shares;
   };
 
-  it('are those of the total', () => {
+  it('are parts of the total', () => {
     const { free, leased, locked } = told(sharesOf(62n, 8n, 30n));
     expect([free, leased, locked].map(toDecimalString)).toEqual(['0.62', '0.08', '0.3']);
   });
@@ -63,15 +63,15 @@ describe('the shares of a balance', () => {
     ['negative', -5n, 10n, 0n],
     ['negative', 10n, 0n, -3n],
     ['negative', 5n, -5n, 0n],
-  ])('are not told, and why: %s', (why, amount, leased, locked) => {
+  ])('are not computed, for the reason: %s', (why, amount, leased, locked) => {
     expect(sharesOf(amount, leased, locked)).toBe(why);
   });
 
-  it('are not told of what is not known', () => {
+  it('are unknown when a part of the balance is unknown', () => {
     expect(balanceShares(toBalanceView({ amount: 5n }, units))).toBe('unknown');
   });
 
-  it('fill the bar, and no part that is held is nothing', () => {
+  it('fill the bar, and every part above zero is visible', () => {
     const amounts = fc.bigInt({ min: 0n, max: 10n ** 40n });
     fc.assert(
       fc.property(amounts, amounts, fc.bigInt({ min: 1n, max: 10n ** 40n }), (amount, leased, locked) => {
@@ -93,7 +93,7 @@ describe('the shares of a balance', () => {
 describe('one answer against another', () => {
   const reading = (raw: bigint, atMs: number | null) => ({ field: known({ raw, scale: 9 }), atMs });
 
-  it('agrees to the last digit, or differs by the first less the second, read so far apart', () => {
+  it('agrees to the last digit, or differs by the first minus the second, with the time between both readings', () => {
     expect(compareSnapshots(reading(7n, 0), reading(7n, 60_000))).toEqual({ kind: 'agrees' });
     expect(compareSnapshots(reading(7n, 5_000), reading(9n, 3_000))).toEqual({
       kind: 'differs',
@@ -116,7 +116,7 @@ describe('the row of a collateral', () => {
     toBalanceRow(usdt, { balance: unread, locked: unread, state: unread, ...answers }, units);
   const onChain = (amount: unknown) => answer(readStateBalances({ balances: [{ address: usdt.assetId, amount }] }));
 
-  it('is without a flag where three operations say the same', () => {
+  it('has no flag when three operations agree', () => {
     const told = row({
       balance: answer({ amount: 1n, leased: 2n, locked: 3n }),
       locked: answer({ amount: 3n }),
@@ -142,7 +142,7 @@ describe('the row of a collateral', () => {
     expect(told.problems).toEqual([problem]);
   });
 
-  it('tells a failed answer in its own place, and keeps old figures whose latest reading failed', () => {
+  it('reports a failed answer per operation, and keeps old figures after a failed refresh', () => {
     const told = row({
       balance: { data: { amount: 1n, leased: 2n, locked: 3n }, atMs: 1, failed: true },
       locked: failed,
@@ -166,11 +166,11 @@ describe('the token of an answer', () => {
     ['TON', minter, minter],
     [minter, 'TON', 'TON'],
     [minter, '', null],
-  ])('asked for %s, told %s', (requested, told, other) => {
+  ])('when %s is requested and the service answers %s', (requested, told, other) => {
     expect(otherToken(requested, known(told))).toBe(other);
   });
 
-  it('is no other where it is not told', () => {
+  it('does not count as another token when the answer does not name it', () => {
     expect(otherToken(minter, absent('missing'))).toBeNull();
   });
 });
@@ -178,7 +178,7 @@ describe('the token of an answer', () => {
 describe('what the state says is on chain', () => {
   const minter = `0:${'ab'.repeat(32)}`;
 
-  it('is told by token, whatever its spelling, once', () => {
+  it('is listed once per token, whatever the spelling of its address', () => {
     const balances = readStateBalances({
       balances: [
         { address: toFriendly(minter), amount: '12' },
@@ -194,7 +194,7 @@ describe('what the state says is on chain', () => {
     expect(otherHoldings(balances, [minter])).toEqual(['TON']);
   });
 
-  it('is not known of a token that is listed twice with two amounts, and never zero for what is not there', () => {
+  it('is unknown for a token listed twice with different amounts, and never zero for a token that is not listed', () => {
     const balances = readStateBalances({
       balances: [
         { address: 'TON', amount: 1 },
@@ -224,7 +224,7 @@ describe('the collaterals', () => {
     config: { asset: { name, decimals: 9, assetId }, vaultAddress: 'v', quoteAssetId: 'q' },
   });
 
-  it('are those of the vaults, each once, in the spelling of the service', () => {
+  it('are the collaterals of the vaults, each once, spelled as the service spells them', () => {
     const raw = `0:${'A'.repeat(64)}`;
     expect(
       collateralsOf([
@@ -239,7 +239,7 @@ describe('the collaterals', () => {
     ]);
   });
 
-  it('have bounded and disarmed names, and one where the service has none', () => {
+  it('have names cut to a bound and without control characters, or their id when the service has no name', () => {
     const [first, second, third] = collateralsOf([
       vault('X', `\u202E${'A'.repeat(100_000)}`),
       vault('Y', '  '),
@@ -250,7 +250,7 @@ describe('the collaterals', () => {
     expect(third?.name).toMatch(/^Z{1000}…$/);
   });
 
-  it('leave out vaults that name none, and go by their id where they have no name', () => {
+  it('leave out vaults without an asset, and use the asset id where the name is empty', () => {
     const bad = new BadValue('unreadable', '5', null);
     const vaults = [vault(bad, 'X'), bad, vault('', 'Y'), vault('NOT', '')];
     expect(collateralsOf(vaults)).toEqual([{ assetId: 'NOT', name: 'NOT' }]);

@@ -23,7 +23,7 @@ const columns = eventCsv({
   },
 });
 
-/** What a row of the table names, by header of the file. */
+/** The cells of a row that say what the event is about, by header of the file. */
 function subject(event: { readonly type: string; readonly [member: string]: unknown }, sender = address('1')) {
   const view = toEventView({ key: 'one', event: { event, sender: { value: sender } } });
   const cells = Object.fromEntries(columns.map(({ header, value }) => [header, value(view)]));

@@ -37,12 +37,12 @@ describe('how far a list reaches towards a day', () => {
     expect(dayCover(times.map(at), options)).toMatchObject({ covered, daysShort, reachedMs: times[1] });
   });
 
-  it('is all the way in a complete list, and unknown in one without times', () => {
+  it('is all the way in a complete list, and unknown in a list without times', () => {
     expect(dayCover([at(dayMs + 5 * DAY_MS)], { ...newest, complete: true }).covered).toBe(true);
     expect(dayCover([undated], newest)).toEqual({ covered: false, reachedMs: null, daysShort: 0 });
   });
 
-  it('covers the day only where no further event of it can come in an ordered list', () => {
+  it('covers the day only if no unread event of an ordered list can fall on it', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 40 })), fc.integer({ min: 0, max: 40 }), (hours, read) => {
         const times = hours.map((hour) => dayMs + (hour - 20) * (DAY_MS / 12)).toSorted((a, b) => b - a);

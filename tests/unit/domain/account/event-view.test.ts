@@ -28,11 +28,11 @@ describe('the time of an event', () => {
     );
   });
 
-  it.each([0n, 1n, -5n, 1_000n, -1_795_170_000_123n])('is none where the number is none: %s', (raw) => {
+  it.each([0n, 1n, -5n, 1_000n, -1_795_170_000_123n])('is unreadable when the number is not a time: %s', (raw) => {
     expect(readEventTime(raw)).toEqual(unreadable(String(raw)));
   });
 
-  it('is said in the units that occur, each once', () => {
+  it('is reported in each unit that occurs, once', () => {
     const events = [1_795_170_000n, 1_795_170_000_123n, 1_795_170_000_124n].map((raw) => ({
       time: readEventTime(raw),
     }));
@@ -51,7 +51,7 @@ describe('an event (operation 5)', () => {
     tx_status: { action_result_code: 0n, exit_code: 0n, success: true },
   };
 
-  it('is read by field; the payload is what is beside the type', () => {
+  it('is read by field; the payload is everything except the type', () => {
     const view = toEventView({ key: '208', event });
     expect(view.type).toEqual(known('withdraw'));
     expect(view.hash).toEqual(known('de'.repeat(32)));
@@ -62,7 +62,7 @@ describe('an event (operation 5)', () => {
     expect(isFailure(view)).toBe(false);
   });
 
-  it('is read though everything is left out, or is something else', () => {
+  it('is read even if all members are missing or have another form', () => {
     const bare = toEventView({ key: 'x', event: {} });
     expect([bare.type, bare.time, bare.hash, bare.sender, bare.queryId].map(({ kind }) => kind)).toEqual(
       Array.from({ length: 5 }, () => 'absent'),

@@ -13,7 +13,7 @@ const answers = (position: ReturnType<typeof at>, balance: ReturnType<typeof at>
   balances: [balance],
 });
 
-/** What it decides to show. */
+/** Decides, at each step, which answers to show. */
 const showing = () => {
   const decide = createMoment();
   return (newest: Answers, nowMs: number) => decide(newest, nowMs).show;
@@ -27,7 +27,7 @@ const showingAfterFirst = () => {
 };
 
 describe('quantities of one moment', () => {
-  it('are shown as they come while some are awaited, and while nothing moves', () => {
+  it('are shown as they come while answers are awaited, and while nothing moves', () => {
     const decide = showing();
     expect(decide(answers(at('BTC', null, 0), at('USDT', null, 0)), 0)).toBe('newest');
     expect(decide(answers(at('BTC', 'a', 1), at('USDT', null, 0)), 1)).toBe('newest');
@@ -35,7 +35,7 @@ describe('quantities of one moment', () => {
     expect(decide(answers(at('BTC', 'a', 5), at('USDT', '1', 6)), 6)).toBe('newest');
   });
 
-  it('are called settling from the first whole answers on until those fit, and the older side is asked for once', () => {
+  it('are settling from the first complete answers until those fit, and request the older side once', () => {
     const decide = createMoment();
     const first = answers(at('BTC', 'a', 0, 2), at('USDT', '1', 0, 1));
     expect(decide(first, 2)).toEqual({ show: 'settling', isProven: false, older: 'balances' });
@@ -47,7 +47,7 @@ describe('quantities of one moment', () => {
     });
   });
 
-  it('need no proof by time where the books add up', () => {
+  it('need no proof by time when the books add up', () => {
     const first = answers(at('BTC', 'a', 0, 2), at('USDT', '1', 0, 1));
     expect(showing()({ ...first, addsUp: true }, 2)).toBe('newest');
   });
@@ -70,29 +70,29 @@ describe('quantities of one moment', () => {
     expect(decide(now, 7).isProven).toBe(false);
   });
 
-  it('are judged anew after a pause, and old ones are not held', () => {
+  it('settle again after a pause, and answers from before it are not held', () => {
     const decide = showingAfterFirst();
     expect(decide(answers(at('BTC', 'b', 100_000), at('USDT', '1', 2)), 100_000)).toBe('settling');
     const other = showingAfterFirst();
-    // The page was there all the time, and nothing was answered.
+    // The page was open all the time and received no answer.
     for (let now = 0; now < 100_000; now += 10_000) other(answers(at('BTC', 'a', 3), at('USDT', '1', 2)), now);
     expect(other(answers(at('BTC', 'b', 100_000), at('USDT', '1', 2)), 100_000)).toBe('settling');
   });
 
-  it('are held from a move until balances between two equal answers of the positions fit it', () => {
+  it('are held from a move until they fit balances read between two equal answers of the positions', () => {
     const decide = showingAfterFirst();
     expect(decide(answers(at('BTC', 'b', 10), at('USDT', '1', 2)), 10)).toBe('held');
     expect(decide(answers(at('BTC', 'b', 10), at('USDT', '2', 11, 12)), 12)).toBe('held');
     expect(decide(answers(at('BTC', 'b', 12, 13), at('USDT', '2', 11, 12)), 13)).toBe('newest');
   });
 
-  it('need no second answer of an asset whose last position is gone', () => {
+  it('need no second answer for an asset after its last position closed', () => {
     const decide = showingAfterFirst();
     expect(decide(answers(at('BTC', '', 10), at('USDT', '1', 2)), 10)).toBe('held');
     expect(decide(answers(at('BTC', '', 10), at('USDT', '2', 11, 12)), 12)).toBe('newest');
   });
 
-  it('are the newest, called settling, where none fit in time, and until they do', () => {
+  it('show the newest answers as settling when none fit in time, until some do', () => {
     const decide = showingAfterFirst();
     const moved = answers(at('BTC', 'b', 10), at('USDT', '1', 2));
     expect(decide(moved, 10)).toBe('held');
@@ -103,7 +103,7 @@ describe('quantities of one moment', () => {
     expect(decide(answers(at('BTC', 'b', later + 2), at('USDT', '1', later, later + 1)), later + 3)).toBe('newest');
   });
 
-  it('are of one state of the ledger whenever they are not called settling, in whatever order answers come', () => {
+  it('belong to one state of the ledger whenever they are not settling, in whatever order answers come', () => {
     // The ledger moves at these times; positions and balances both show its state as a number.
     const moves = fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 12 });
     const request = fc.record({
@@ -130,7 +130,7 @@ describe('quantities of one moment', () => {
           )
           .toSorted((a, b) => a.receivedAtMs - b.receivedAtMs);
         for (const arrival of arrivals) {
-          // The cache never replaces an answer by one that was asked for earlier.
+          // The cache never replaces an answer by one from an earlier request.
           if ((newest.get(arrival.of)?.startedAtMs ?? 0) > arrival.startedAtMs) continue;
           newest.set(arrival.of, arrival);
           const moment = decide(now(), arrival.receivedAtMs);

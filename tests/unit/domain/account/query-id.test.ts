@@ -16,7 +16,7 @@ import { absent, known } from '~/lib/field';
 
 type Answer = Parameters<typeof toQueryIdView>[0];
 
-describe('the query ids to ask for', () => {
+describe('the query ids to request', () => {
   it.each<[string, Answer, number | null]>([
     ['the highest live one', { executor_query_id: 20n, max_live_query_id: 17n, query_id: 5n }, 17],
     ['zero', { max_live_query_id: 0n }, 0],
@@ -24,7 +24,7 @@ describe('the query ids to ask for', () => {
     ['none beyond what a wallet can count', { max_live_query_id: BigInt(HIGHEST_QUERY_ID) + 1n }, null],
     ['none below zero', { max_live_query_id: -1n }, null],
     ['none that cannot be read', { max_live_query_id: new BadValue('unreadable', '"x"', 'x') }, null],
-  ])('without being told to: %s', (_what, answer, expected) => {
+  ])('without a choice of the reader: %s', (_what, answer, expected) => {
     expect(reportedLiveId(toQueryIdView(answer))).toBe(expected);
   });
 
@@ -41,11 +41,11 @@ describe('the query ids to ask for', () => {
       [HIGHEST_QUERY_ID, HIGHEST_QUERY_ID - 1, HIGHEST_QUERY_ID - 2],
     ],
     ['none below zero', { executor_query_id: -5n }, []],
-  ])('at a wish: %s', (_what, answer, expected) => {
+  ])('when the reader chooses to: %s', (_what, answer, expected) => {
     expect(idsDownFrom(searchStart(toQueryIdView(answer)) ?? Number.NaN, 3)).toEqual(expected);
   });
 
-  it('are not known without a number to begin from', () => {
+  it('are unknown without a number to begin from', () => {
     expect(searchStart(toQueryIdView({}))).toBeNull();
     expect(searchStart(toQueryIdView({ executor_query_id: new BadValue('unreadable', '"x"', 'x') }))).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('a bundle (operation 8)', () => {
     expect(new Set(view.intents.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('shows an intent without a hash, and a hash that cannot be read or has another length', () => {
+  it('shows an intent without a hash, and a hash that is unreadable or has another length', () => {
     const view = toBundleView(
       7,
       { intent_hashes: [new BadValue('unreadable', '5', null), [1, 2]], intents: [{ action_phase: 'x' }] },
@@ -154,7 +154,7 @@ describe('a bundle (operation 8)', () => {
     expect(bundleFlags(toBundleView(7, bundle, 5), `0:${'11'.repeat(32)}`)).toEqual(expected);
   });
 
-  it('is read though everything is left out', () => {
+  it('is read even if all members are missing', () => {
     const view = toBundleView(7, {}, 5);
     expect([view.market, view.direction, view.owner, view.createdAtMs, view.gaslessSource]).toEqual(
       Array.from({ length: 5 }, () => absent('missing')),
@@ -164,7 +164,7 @@ describe('a bundle (operation 8)', () => {
 });
 
 describe('a walk', () => {
-  it('counts what became of each id', () => {
+  it('counts the outcome of each id', () => {
     expect(countsOf(['live', 'not-live', 'not-live', 'failed', 'waiting'])).toEqual({
       live: 1,
       'not-live': 2,

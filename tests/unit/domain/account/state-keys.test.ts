@@ -43,7 +43,7 @@ describe('the state of an account (operation 2)', () => {
     });
   });
 
-  it('does not write marks of an address that nobody told', () => {
+  it('has no friendly form, and so no flags, if the service sent the raw form', () => {
     expect(toStateView({ owner: raw }).ownerFriendly).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('the state of an account (operation 2)', () => {
     expect(toStateView({ highload: { next_query_id: next } }).highload.nextQueryId.kind).toBe('unreadable');
   });
 
-  it('may be anything', () => {
+  it('is read without an error, whatever the body holds', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (keys, positions, balances) => {
         const view = toStateView({ keys, positions, balances, highload: keys, owner: positions });
@@ -75,34 +75,34 @@ describe('the keys of a state', () => {
     expect(readStateKeys({ keys: { user_public_keys: ['x', spelling] } }).lists(hex)).toBe(true);
   });
 
-  it('are told once however often and however they are spelled, and counted', () => {
+  it('are listed once, however often and in whatever spelling they come, and counted', () => {
     const keys = readStateKeys({ keys: { user_public_keys: { values: spellings }, keys_count: 1 } });
     expect(keys.first.map(({ times }) => times)).toEqual([spellings.length]);
     expect([keys.listed, keyCountAgrees(keys)]).toEqual([spellings.length, false]);
   });
 
   it.each(['', 'short', encodeBase64(key.slice(1)), `${hex}00`, 5, {}, [1, 2], [...key.slice(1), 256], '__proto__'])(
-    '%j is no key',
+    '%j is not a key',
     (value) => {
       expect(readStateKey(value).kind).toBe('unreadable');
       expect(readStateKeys({ keys: { user_public_keys: [value] } }).lists(hex)).toBe(false);
     },
   );
 
-  it('keep a text that is none short and harmless', () => {
+  it('shorten an unreadable key and remove its control characters', () => {
     expect(readStateKey(`\u202E${'x'.repeat(100_000)}`)).toEqual({
       kind: 'unreadable',
       raw: `"\uFFFD${'x'.repeat(59)}…"`,
     });
   });
 
-  it('are not told by a state without a list, which an empty one is not', () => {
+  it('are unknown when the state has no list, and zero when its list is empty', () => {
     expect(readStateKeys({ keys: {} })).toMatchObject({ listed: null, first: [] });
     expect(readStateKeys({ keys: {} }).lists(hex)).toBeNull();
     expect(readStateKeys({ keys: { user_public_keys: [] } })).toMatchObject({ listed: 0 });
   });
 
-  it('are searched once for each key, however often the page is drawn', () => {
+  it('are searched once for each key, however often the page renders', () => {
     const values = ['x'];
     const search = vi.spyOn(values, 'some');
     const { lists } = readStateKeys({ keys: { user_public_keys: values } });
@@ -110,7 +110,7 @@ describe('the keys of a state', () => {
     expect(search).toHaveBeenCalledOnce();
   });
 
-  it('of a list too long to be read are counted and found', () => {
+  it('are counted and found even in a list too long to show', () => {
     const list = Array.from({ length: 300_000 }, (_, index) => `key ${index}`);
     list[299_999] = encodeBase64Url(key);
     const keys = readStateKeys({ keys: { user_public_keys: list, keys_count: 300_000 } });
@@ -158,7 +158,7 @@ describe('the positions of a state', () => {
     expect(short.otherSide).toBeNull();
   });
 
-  it('may say another side than their name', () => {
+  it('report a side that differs from the side in their name', () => {
     expect(read(`${raw}_long`, data).otherSide).toEqual({ by: 'direction', side: 'short' });
     expect(read(`${raw}_short`, { ...data, direction: 'Long' }).otherSide).toEqual({ by: 'direction', side: 'long' });
     expect(read(`${raw}_long`, { ...data, direction: '0' }).otherSide).toEqual({ by: 'size', side: 'short' });
@@ -166,7 +166,7 @@ describe('the positions of a state', () => {
     expect(read('something', data).otherSide).toBeNull();
   });
 
-  it('have no entry without a size, and no zero for what is not there', () => {
+  it('have no entry without a size, and no zero for a missing amount', () => {
     expect(read(`${raw}_long`, { size: 0, open_notional: 5 }).entry).toEqual(absent('notComputable'));
     const bare = read(`${raw}_long`, null);
     expect([bare.size, bare.margin, bare.entry, bare.updatedAtMs]).toEqual([
@@ -199,7 +199,7 @@ describe('the positions of a state', () => {
     expect(positions?.first[1]?.locked).toEqual(absent('missing'));
   });
 
-  it('are counted to the last and read to a hundred', () => {
+  it('are all counted, and the first hundred are read', () => {
     const many = Object.fromEntries(
       Array.from({ length: 100_000 }, (_, index) => [`m${index}_long`, { locked: index % 2 === 0 }]),
     );

@@ -15,7 +15,7 @@ describe('the level of a bell', () => {
     expect(bellLevel(of(mark), position)).toEqual(level);
   });
 
-  it('is not there while no mark is known', () => {
+  it('is absent without a known mark', () => {
     expect(bellLevel(null)).toBeNull();
     expect(bellLevel(of('0'))).toBeNull();
   });

@@ -28,7 +28,7 @@ const list = (changes: Partial<ListSnapshot> = {}): ListSnapshot => ({
   ...changes,
 });
 
-describe('a position that the board has lost', () => {
+describe('a position that has disappeared from the list', () => {
   it.each([
     ['is no longer open when a later list, read whole, lacks it', list(), null, 'closed'],
     ['is no longer open when nothing is left of its asset', list({ rows: [] }), null, 'closed'],
@@ -63,26 +63,26 @@ describe('a position that the board has lost', () => {
     expect(outcomeOf(gone, reading, first)).toBe(fate);
   });
 
-  it('is unsure when its asset is not asked for any more', () => {
+  it('is unsure when its asset is no longer requested', () => {
     expect(outcomeOf(gone, undefined, null)).toBe('unsure');
   });
 });
 
 describe('a name', () => {
-  it('is of market, side and number, whatever place in a list it has', () => {
+  it('consists of market, side and number, whatever the place in the list', () => {
     const again: PositionView = { ...aPosition, key: 'another at 3' };
     expect(identityOf(again)).toBe(key);
     expect(identityOf(other)).not.toBe(key);
   });
 
-  it('may lack the number, and nothing else', () => {
+  it('may lack the number, but neither market nor side', () => {
     expect(identityOf({ ...aPosition, idx: absent('null') })).toMatch(/ long -$/);
     expect(identityOf({ ...aPosition, side: absent('null') })).toBeNull();
   });
 });
 
 describe('a list', () => {
-  it('of nothing is whole when it was read', () => {
+  it('without rows is whole once it was read', () => {
     expect(isWholeList(list({ rows: [] }))).toBe(true);
     expect(isWholeList(list({ rows: null }))).toBe(false);
   });
@@ -94,13 +94,13 @@ describe('the end of a position', () => {
   const closing = { size: '0', status: 'liquidated', eventName: 'liquidate_position' } as const;
   const key7 = buildLifecycles([row(1)])[0]?.positionKey ?? '';
 
-  it('is told by a history that has its last event', () => {
+  it('is read from a history that has its last event', () => {
     expect(endOf({ key: key7, updatedAtMs: known(1_000) }, buildLifecycles([row(1), row(2, closing)]))).toMatchObject({
       outcome: 'liquidated',
     });
   });
 
-  it('is not known while the history does not have it, or has another one', () => {
+  it('is unknown while the history lacks its last event, or has one of another position', () => {
     expect(endOf({ key: key7, updatedAtMs: known(1_000) }, [])).toBeNull();
     expect(endOf({ key: key7, updatedAtMs: known(1_000) }, buildLifecycles([row(1)]))).toBeNull();
     expect(
@@ -108,7 +108,7 @@ describe('the end of a position', () => {
     ).toBeNull();
   });
 
-  it('is not that of an earlier position of its number, while the history lags behind', () => {
+  it('is not taken from an earlier position of the same number while the history lags behind', () => {
     const earlier = buildLifecycles([row(1), row(2, { ...closing, closedAt: '2026-05-01T10:00:00Z' })]);
     const at = (time: string) => ({ key: key7, updatedAtMs: known(Date.parse(time)) });
     expect(endOf(at('2026-05-01T10:00:01Z'), earlier)).toBeNull();

@@ -51,8 +51,8 @@ const stop = at(0, {
   text: 'stop',
 });
 
-describe('what one fill caused', () => {
-  it('is one line, whatever order its parts come in', () => {
+describe('the consequences of one fill', () => {
+  it('are one line, whatever order they come in', () => {
     for (const items of [
       [fill, opened, fees],
       [fees, opened, fill],
@@ -68,14 +68,14 @@ describe('what one fill caused', () => {
     }
   });
 
-  it('is found by its time in a log of an earlier build, which did not note the order', () => {
+  it('are found by their time in a log of an earlier build, which did not store the order', () => {
     const { order: _order, amount: _amount, price: _price, ...older } = opened;
     expect(sentences([fill, older])).toEqual(['BTC/USDT long filled: 0.23']);
     expect(groupHappenings([fill, { ...older, atMs: 6_000 }])).toHaveLength(2);
     expect(groupHappenings([fill, { ...older, side: 'short' }])).toHaveLength(2);
   });
 
-  it('has the result of a position that it closed, and the stop that ended with it', () => {
+  it('include the result of a position that the fill closed, and the stop that ended with it', () => {
     const closed = { ...opened, what: 'positionClosed', value: '-12.3', unit: 'collateral' } as const;
     const [group, ...others] = groupHappenings([fill, stop, closed]);
     expect(others).toEqual([]);
@@ -84,12 +84,12 @@ describe('what one fill caused', () => {
       'Closed the position: −12.30 USDT',
       'Ended with it: Stop',
     ]);
-    // A stop that ended while nothing was closed is a line of its own, and so is one that the reader cancelled.
+    // A stop that ended without a close has its own line, and so has a stop that the reader cancelled.
     expect(groupHappenings([fill, stop, opened])).toHaveLength(2);
     expect(groupHappenings([fill, { ...stop, what: 'orderCancelled' }, closed])).toHaveLength(2);
   });
 
-  it('keeps a liquidation on its own, and is unread while a part of it is', () => {
+  it('leave a liquidation on its own line, and stay unread while one of their parts is unread', () => {
     const liquidated = { ...opened, what: 'positionLiquidated', value: '-100', unit: 'collateral' } as const;
     expect(sentences([{ ...fill, atMs: 1_000 }, liquidated])).toEqual([
       'BTC/USDT long #3 was liquidated: 0.23 at 64,340.00',
@@ -122,11 +122,11 @@ describe('a sentence', () => {
     ['fundingFlip', { value: '0.03', unit: 'ratio' }, 'BTC/USDT long now receives funding: 3.00% a year'],
     ['paused', { side: null }, 'BTC/USDT was paused'],
     ['orderExpired', { value: '0.5', unit: 'base', text: 'limit' }, 'Limit order expired: BTC/USDT long, 0.5'],
-  ])('says of %s what happened', (what, parts, said) => {
+  ])('says what happened for %s', (what, parts, said) => {
     expect(sentences([at(1, { key: 'k', what: what as Happening['what'], ...parts })])).toEqual([said]);
   });
 
-  it('is there for everything that may be listed, with nothing known of it', () => {
+  it('exists for everything that may be listed, even if nothing else is known about it', () => {
     for (const what of happeningKinds) {
       const [said] = sentences([happening({ key: 'k', what, toMs: 1 })]);
       expect(said, what).toMatch(/\w/);
@@ -134,7 +134,7 @@ describe('a sentence', () => {
     }
   });
 
-  it('hides what is the reader’s own, and no price', () => {
+  it('hides the reader’s own amounts, but no price', () => {
     expect(sentences([fill, opened], { ...options, privacy: 'percent' })).toEqual([
       'BTC/USDT long filled: ••• at 64,340.00',
     ]);
@@ -145,7 +145,7 @@ describe('a sentence', () => {
   });
 });
 
-it('keeps a log whose entries have the new parts, and one whose entries lack them', () => {
+it('keeps a log whether or not its entries have the new members', () => {
   const { order: _order, amount: _amount, price: _price, ...older } = opened;
   for (const item of [opened, older]) expect(parseLog({ ...beginLog(1), items: [item] })?.items).toEqual([item]);
 });

@@ -76,7 +76,7 @@ describe('the alarm of one position', () => {
     expect(narrower).toEqual({ notified: [], due: [] });
   });
 
-  it('tells once and only once between two times that it was clearly far, whatever is read', () => {
+  it('fires exactly once between two readings that were clearly far, for any readings', () => {
     const room = fc.oneof(fc.integer({ min: 0, max: 900 }).map(away), fc.constantFrom(crossed, unlimited, unknown));
     fc.assert(
       fc.property(fc.array(room, { maxLength: 60 }), (rooms) => {
@@ -96,7 +96,7 @@ describe('the alarm of one position', () => {
 });
 
 describe('the alarm of many positions', () => {
-  it('tells of all that came near at once, in one', () => {
+  it('reports all positions that came near at once, together', () => {
     const readings = [reading(away(100), 'a'), reading(crossed, 'b', 'ETH'), reading(away(900), 'c')];
     expect(stepNearAlert([], { threshold: FIVE, distances: readings, wholeAssets: none }).due).toEqual(['a', 'b']);
   });
@@ -122,7 +122,7 @@ describe('the alarm of many positions', () => {
     );
   });
 
-  it('forgets what is closed, so that the same number tells anew, and a new number begins armed', () => {
+  it('forgets a closed position, so that a later one with its number fires again and a new number begins armed', () => {
     const closed = stepNearAlert([told('a')], {
       threshold: FIVE,
       distances: [reading(away(100), 'b')],
@@ -131,7 +131,7 @@ describe('the alarm of many positions', () => {
     expect(closed).toEqual({ notified: [told('b')], due: ['b'] });
   });
 
-  it('forgets nothing while the list of its asset may lack it', () => {
+  it('forgets nothing while the list of its asset is incomplete', () => {
     const before = [told('a')];
     expect(stepNearAlert(before, { threshold: FIVE, distances: [], wholeAssets: new Set(['ETH']) })).toEqual({
       notified: before,
@@ -139,7 +139,7 @@ describe('the alarm of many positions', () => {
     });
   });
 
-  it('keeps two that share a name told until both are far', () => {
+  it('keeps two positions with one name marked until both are far', () => {
     const twins = (one: LiquidationDistance, other: LiquidationDistance) =>
       stepNearAlert([told('a')], { threshold: FIVE, distances: [reading(one), reading(other)], wholeAssets: none });
     expect(twins(away(100), away(900)).notified).toEqual([told('a')]);
@@ -147,7 +147,7 @@ describe('the alarm of many positions', () => {
     expect(twins(away(900), unlimited).notified).toEqual([]);
   });
 
-  it('keeps what was put away, and the list itself where nothing changed', () => {
+  it('keeps a dismissed alarm, and returns the same list when nothing changed', () => {
     const before = [told('a', 'BTC', true)];
     expect(
       stepNearAlert(before, { threshold: FIVE, distances: [reading(away(100))], wholeAssets: none }).notified,
@@ -155,8 +155,8 @@ describe('the alarm of many positions', () => {
   });
 });
 
-describe('the room of a position', () => {
-  it('is its distance, or what there is in place of one', () => {
+describe('the distance of a position to its liquidation', () => {
+  it('is a number, or the reason why there is none', () => {
     const distance = known(fixed(3n, 2));
     expect(liquidationDistance({ liquidation: { kind: 'price', price: fixed(1n, 0) }, distance })).toEqual({
       kind: 'distance',

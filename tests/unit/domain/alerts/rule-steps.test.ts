@@ -22,7 +22,7 @@ const MARKET = `0:${'aa'.repeat(32)}`;
 const base = { id: 'r1', muted: false, sound: false, notify: true };
 const decimal = (text: string): Fixed => fromDecimal(text) ?? fixed(0n, 0);
 
-/** The parts of a market that rules read. A rate is per hour, as the long side pays it. */
+/** The members of a market that rules read. A rate is per hour, as the long side pays it. */
 function market(parts: { mark?: string; rate?: string; paused?: boolean; closeOnly?: boolean } = {}): MarketView {
   const { mark = '100', rate = '0', paused = false, closeOnly = false } = parts;
   const unknown: Field<Fixed> = absent('missing');
@@ -128,7 +128,7 @@ describe('funding', () => {
   });
 });
 
-describe('a price that is late', () => {
+describe('a late price', () => {
   const rule: RuleOf<'price'> = { ...base, kind: 'price', market: MARKET, side: 'above', price: '100' };
   const flip: RuleOf<'fundingFlip'> = { ...base, kind: 'fundingFlip', market: MARKET, side: 'long' };
   const step = (before: string | null, isLate: boolean) =>
@@ -140,16 +140,16 @@ describe('a price that is late', () => {
     expect(stepMarket(flip, 'receives', rates)).toEqual({ level: 'receives', fires: null });
   });
 
-  it('fires when it comes again beyond the threshold', () => {
+  it('fires when a current price arrives beyond the threshold', () => {
     expect(step(step('out', true).level, false).fires?.what).toBe('price');
   });
 
-  it('arms nothing: what fired before it does not fire after it', () => {
+  it('does not arm the rule: a rule that fired before it does not fire after it', () => {
     const below = { market: market({ mark: '90' }), ageMs: null, isLate: true, units };
     expect(step(stepMarket(rule, 'in', below).level, false).fires).toBeNull();
   });
 
-  it('is the price of a market that takes closing orders alone, as of any other', () => {
+  it('is evaluated in a close-only market as in any other', () => {
     const closeOnly = { market: market({ mark: '101', closeOnly: true }), ageMs: 0, units };
     expect(stepMarket(rule, 'out', { ...closeOnly, isLate: true }).fires).toBeNull();
     expect(stepMarket(rule, 'out', { ...closeOnly, isLate: false }).fires?.what).toBe('price');
@@ -168,7 +168,7 @@ describe('the state of a market', () => {
     paused: { market: market({ paused: true }), ageMs: 0 },
     closeOnly: { market: market({ closeOnly: true }), ageMs: 0 },
     late: { market: market(), ageMs: 24 * 3_600_000 },
-    /** Younger than allowed, but not clearly. */
+    /** Younger than allowed, but only just. */
     nearlyLate: { market: market(), ageMs: (60 + units.oracleGraceSeconds) * 950 },
   };
   const over = (rule: RuleOf<'status'>, seen: readonly (keyof typeof states)[]) =>
@@ -211,7 +211,7 @@ describe('distance, vault and protection', () => {
     expect(timesFired(ratios, (before, ratio) => stepVault(vault, before, read(ratio)))).toBe(times);
   });
 
-  it('a history of less than a week tells nothing', () => {
+  it('a history of less than a week changes nothing', () => {
     expect(stepVault(vault, null, null)).toEqual({ level: null, fires: null });
   });
 
@@ -228,7 +228,7 @@ describe('the list', () => {
   const rule: Rule = { ...base, kind: 'price', market: MARKET, side: 'above', price: '100' };
   const fires = (): Step => ({ level: 'in', fires: { what: 'price', value: '101', unit: 'price', limit: '100' } });
 
-  it('has what was crossed, together with the state, and counts it unless the rule is muted', () => {
+  it('gets each crossed threshold together with the new state, and counts it unless the rule is muted', () => {
     const step = { rule, subject: MARKET, take: fires, readAtMs: 5, about: { market: MARKET } };
     const log = stepLevels(beginLog(0), [step], 5);
     expect(log.items).toMatchObject([{ what: 'price', atMs: 5, rule: 'r1', read: false, market: MARKET }]);
@@ -244,7 +244,7 @@ describe('the list', () => {
     expect(stepLevels(log, [quiet], 6)).toBe(log);
   });
 
-  it('names the rule of an order, and reads what only muted rules ask for', () => {
+  it('names the rule of an order, and marks entries of muted rules as read', () => {
     const order: Rule = { ...base, id: 'o', kind: 'order', to: ['filled'], muted: true };
     const before = beginLog(0);
     const item = happening({ key: 'o 1', what: 'orderFilled', toMs: 1 });
@@ -253,7 +253,7 @@ describe('the list', () => {
     expect(withRules(before, after, []).items).toMatchObject([{ rule: null, read: false }]);
   });
 
-  it('drops what was read before what was not, and counts what it had to drop', () => {
+  it('drops read entries before unread ones, and counts the unread ones that it had to drop', () => {
     const many = (count: number, read: boolean, from = 0) =>
       Array.from({ length: count }, (_, index) =>
         happening({ key: `k ${from + index}`, what: 'event', toMs: from + index, read }),
@@ -265,7 +265,7 @@ describe('the list', () => {
     expect(withHappenings(log, many(150, false, 600)).dropped).toBe(50);
   });
 
-  it('marks what was shown, not what came meanwhile', () => {
+  it('marks the entries that were shown, and not those that came afterwards', () => {
     const shown = withHappenings(beginLog(0), [happening({ key: 'a', what: 'event', toMs: 1 })]);
     const later = withHappenings(shown, [happening({ key: 'b', what: 'event', toMs: 2 })]);
     const log = markRead(later, new Set(shown.items.map(({ key }) => key)), 9);
@@ -276,7 +276,7 @@ describe('the list', () => {
     expect(log.lookedAtMs).toBe(9);
   });
 
-  it('says when nobody watched, only where there were rules', () => {
+  it('says when the page was not watching, but only if there were rules', () => {
     const watched = watchedNow(beginLog(0), 0, true);
     expect(watchedNow(watched, 60_000, true).items).toEqual([]);
     expect(watchedNow(watched, 3_600_000, true).items).toMatchObject([

@@ -10,8 +10,8 @@ const orderOf = (order: unknown) => toIntentOrder(order, defaultAssumptions);
 const viewOf = (body: unknown) => toIntentView(body, defaultAssumptions);
 const ACCOUNT = `0:${'12'.repeat(32)}`;
 
-describe('the order inside of an intent', () => {
-  it('is read in units that hang on its type', () => {
+describe('the order inside an intent', () => {
+  it('is read in the units of its type', () => {
     expect(
       orderOf({
         type: 'market',
@@ -37,7 +37,7 @@ describe('the order inside of an intent', () => {
     expect(orderOf({ type: 'liquidation', amount: '7' }).amount).toEqual({ unit: 'raw', field: known(7n) });
   });
 
-  it('is read in either spelling and any case, and its other members are handed on', () => {
+  it('is read in either spelling and any case, and returns its other members unchanged', () => {
     expect(
       orderOf({ orderType: 'LIMIT', side: 'Short', limitPrice: '5', stopTriggerPrice: '6', brand_new: [1] }),
     ).toMatchObject({
@@ -56,7 +56,7 @@ describe('the order inside of an intent', () => {
     expect(order.amount).toEqual({ unit: 'raw', field: known(5n) });
   });
 
-  it('is none in anything else, without a word lost', () => {
+  it('is not found in any other value, and no member is lost', () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         expect(() => orderOf(anything)).not.toThrow();
@@ -67,13 +67,13 @@ describe('the order inside of an intent', () => {
     expect(orderOf(undefined).rest).toBeNull();
   });
 
-  it('hands on a few hundred members at most', () => {
+  it('returns at most a few hundred other members', () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`m${index}`, index]));
     expect(Object.keys(orderOf(many).rest ?? {})).toHaveLength(200);
   });
 });
 
-describe('what the service says beside what was signed', () => {
+describe('the service’s answer compared with what was signed', () => {
   const signed = { type: 'limit', direction: 'long', amount: '5', limit_price: '7' };
   const bodyOf = (order: object, account = ACCOUNT) => ({
     order,
@@ -91,11 +91,11 @@ describe('what the service says beside what was signed', () => {
     ['another amount and side', { ...signed, amount: '6', direction: 'short' }, ['side', 'amount']],
     ['another price', { ...signed, limit_price: '8' }, ['limit']],
     ['another type, whose amount is counted in something else', { ...signed, type: 'stop' }, ['type']],
-  ])('is compared: %s', (_case, order, differences) => {
+  ])('finds: %s', (_case, order, differences) => {
     expect(contradictionsOf(viewOf(bodyOf(order)))).toEqual(differences);
   });
 
-  it('is compared by account too, in either form of the address', () => {
+  it('compares the account too, in either form of the address', () => {
     expect(contradictionsOf(viewOf(bodyOf(signed, `0:${'13'.repeat(32)}`)))).toEqual(['account']);
   });
 });
@@ -121,7 +121,7 @@ describe('an order request', () => {
     expect(selectorType(selector)).toBe(type);
   });
 
-  it('is said to disagree only where both number and type are known', () => {
+  it('disagrees only if both number and type are known', () => {
     expect(selectorDisagrees(requestOf(3, 'limit'))).toBe(true);
     expect(selectorDisagrees(requestOf(3, 'market'))).toBe(false);
     expect(selectorDisagrees(requestOf(77, 'market'))).toBe(false);

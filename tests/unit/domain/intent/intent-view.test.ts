@@ -42,7 +42,7 @@ describe('the timeline of an intent', () => {
     expect(signedToSettled(moments)).toEqual({ ms: 4_200, isRough: true });
   });
 
-  it('steps over moments that are not told', () => {
+  it('skips moments that are missing', () => {
     const moments = momentsOf({ settled: at(4_200) });
     expect(moments.map(({ id, since }) => [id, since])).toEqual([
       ['signed', null],
@@ -97,7 +97,7 @@ describe('a phase', () => {
 describe('who built an intent', () => {
   const ADDRESS = `0:${'12'.repeat(32)}`;
 
-  it.each([[undefined], [null]])('is no third party with %j', (builder) => {
+  it.each([[undefined], [null]])('is not a third party with %j', (builder) => {
     expect(toIntentBuilder(builder)).toEqual({ kind: 'none' });
   });
 
@@ -106,7 +106,7 @@ describe('who built an intent', () => {
   });
 
   it.each([[{}], [[]], [5], [{ address: 'x' }], ['x']])(
-    'is somebody who cannot be read with %j, never nobody',
+    'is named but unreadable with %j, and never absent',
     (builder) => {
       expect(toIntentBuilder(builder)).toMatchObject({ kind: 'named', address: { kind: 'unreadable' } });
     },
@@ -140,7 +140,7 @@ describe('the query id of an intent', () => {
   });
 });
 
-describe('the intent inside of a body', () => {
+describe('the intent inside a body', () => {
   const action = { action_phase: 'settled' };
 
   it.each([

@@ -42,7 +42,7 @@ describe('the hash of an intent', () => {
 });
 
 describe('an intent out of an open body', () => {
-  it('reads what it knows', () => {
+  it('reads the known members', () => {
     const view = viewOf({
       hash: Array.from({ length: 32 }, () => 0xab),
       action_phase: 'settled',
@@ -84,7 +84,7 @@ describe('an intent out of an open body', () => {
     expect(intentMoments(viewOf({})).map(({ id }) => id)).toEqual(['signed', 'recorded', 'priced']);
   });
 
-  it('never throws, and never makes a value out of nothing', () => {
+  it('never throws, and never makes up a value', () => {
     fc.assert(
       fc.property(fc.anything(), fc.jsonValue(), (anything, json) => {
         expect(() => viewOf(anything)).not.toThrow();

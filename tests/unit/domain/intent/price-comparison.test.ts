@@ -18,7 +18,7 @@ const textOf = (field: Field<Fixed>) =>
   field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : field.raw;
 const pricesOf = (body: unknown) => toSignedPrices(body, defaultAssumptions);
 
-describe('from one signed price to a later one', () => {
+describe('the change from one signed price to a later one', () => {
   it.each<[string, Field<Fixed>, Field<Fixed>, string, string]>([
     ['a third of a per cent up', usd(100_000_000_000n), usd(100_320_000_000n), '0.32', '32'],
     ['down', usd(100_000_000_000n), usd(99_968_000_000n), '-0.032', '-3.2'],
@@ -43,7 +43,7 @@ describe('from one signed price to a later one', () => {
     expect([textOf(drift.change), textOf(drift.bps)]).toEqual([change, bps]);
   });
 
-  it('tells the direction of the smallest difference, and never more than a millionth of a basis point too much', () => {
+  it('has the direction of even the smallest difference, and is never more than a millionth of a basis point too large', () => {
     const raw = fc.bigInt({ min: 1n, max: 10n ** 21n });
     fc.assert(
       fc.property(raw, raw, (from, to) => {
@@ -82,11 +82,11 @@ describe('from one signed price to a later one', () => {
     ['a settlement below zero', usd(65n), usd(-1n)],
     ['a creation at zero', usd(0n), usd(65n)],
     ['a creation that is not known', absent('missing'), usd(65n)],
-  ])('has no verdict on %s: no price, no gain', (_why, from, to) => {
+  ])('has no verdict on %s: without a price there is no gain', (_why, from, to) => {
     expect(driftVerdict(priceDrift(from, to), known('long'), known('market'))).toBeNull();
   });
 
-  it('tells a spread of no price in no basis points', () => {
+  it('gives no basis points for the spread of a missing price', () => {
     expect(textOf(spreadInBps(usd(5_000_000n), usd(100_000_000_000n)))).toBe('0.5');
     expect(textOf(spreadInBps(usd(5n), usd(0n)))).toBe('notComputable');
   });
@@ -111,8 +111,8 @@ describe('the time of a feed', () => {
   });
 });
 
-describe('words of a feed', () => {
-  it('cannot turn the line around, nor fill the page; a reference is whole or none', () => {
+describe('text from a feed', () => {
+  it('cannot reverse the line nor fill the page; a reference is shown whole or not at all', () => {
     const { index } = pricesOf({
       index: {
         feed: `\u202Egnp.${'x'.repeat(1_000)}`,
@@ -133,7 +133,7 @@ describe('a pause schedule', () => {
       at.kind === 'known' ? at.value.atMs : at.kind,
     ]);
 
-  it('tells one moment under two names once, and what is left out not at all', () => {
+  it('lists a moment with two names once, and leaves out missing ones', () => {
     expect(
       linesOf({
         pauseAt: 1_780_000_000,
@@ -211,12 +211,12 @@ describe('the prices at creation beside those at settlement', () => {
     expect(comparePrices(pricesOf(first), pricesOf(last)).notes).toEqual(expected);
   });
 
-  it('know no age without both moments', () => {
+  it('have no age unless both moments are known', () => {
     expect(oracleAgeMs(known({ atMs: 5, unit: 'ms' }), known(8))).toBe(3);
     expect(oracleAgeMs(absent('missing'), known(8))).toBeNull();
   });
 
-  it('never throw, whatever stands there', () => {
+  it('never throw, whatever the body holds', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (first, last) => {
         const body = {

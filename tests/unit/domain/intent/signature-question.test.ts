@@ -16,7 +16,9 @@ import { absent, type Field, known, unreadable } from '~/lib/field';
 const KEY = 'O2onvM62pC1io6jQKm8Nc2UyFXcd4kOmOsBIoYtZ2ik=';
 const ACCOUNT = `0:${'0'.repeat(64)}`;
 
-/** Hashes and signatures of intents that a public client of such a service tests itself against: type, hash, signature. */
+/**
+ * Hashes and signatures of intents that a public client of such a service uses in its own tests: type, hash, signature.
+ */
 const published = [
   [
     'market',
@@ -40,7 +42,7 @@ const published = [
   ],
 ] as const;
 
-/** A cancel of the order abab… by that key, worked out by other libraries. */
+/** A cancel of the order abab… signed with that key, computed with other libraries. */
 const cancel = {
   orderHash: 'ab'.repeat(32),
   hash: 'c281601b05f1465abe620071e0b722be6958d9a5ad14034ac888773a6a4b5ae5',
@@ -67,7 +69,7 @@ function cancelMessage(members: Readonly<Record<string, unknown>>) {
 
 describe('the signature of an intent', () => {
   it.each(published)(
-    'of a published %s intent fits its hash, and nothing is said of the message',
+    'of a published %s intent fits its hash, and makes no claim about the message',
     async (_type, hash, signature) => {
       const question = questionOf(known(hash), { public_key: KEY, signature: bytesOf(signature) });
       expect(await checkSignature(question)).toEqual({ kind: 'checked', fits: true, coversMessage: null });
@@ -101,7 +103,7 @@ describe('the signature of an intent', () => {
     expect(await checkSignature(question)).toMatchObject({ fits: true });
   });
 
-  it('does not fit once any bit of hash, key or signature is another', async () => {
+  it('does not fit once any bit of hash, key or signature changes', async () => {
     const whole = questionOf(known(published[1][1]), { public_key: KEY, signature: bytesOf(published[1][2]) });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('hash', 'key', 'signature'), fc.nat(255), async (part, bit) => {
@@ -131,7 +133,7 @@ describe('the signature of an intent', () => {
   });
 });
 
-describe('the contents of a cancel, which alone can be worked out', () => {
+describe('the contents of a cancel, the only intent whose hash this app can compute', () => {
   it('are covered by the hash that was signed', async () => {
     expect(await checkSignature(questionOf(known(cancel.hash), cancelMessage({})))).toEqual({
       kind: 'checked',
@@ -140,7 +142,7 @@ describe('the contents of a cancel, which alone can be worked out', () => {
     });
   });
 
-  it('are not when the message names another order, though the signature fits', async () => {
+  it('are not covered when the message names another order, even if the signature fits', async () => {
     expect(
       await checkSignature(questionOf(known(cancel.hash), cancelMessage({ order_hash: 'cd'.repeat(32) }))),
     ).toEqual({ kind: 'checked', fits: true, coversMessage: false });

@@ -9,7 +9,7 @@ const mark = (raw: bigint) => known({ raw, scale: 9 });
 const shown = (field: ReturnType<typeof dayChange>) =>
   field.kind === 'known' ? toDecimalString(field.value) : field.kind;
 
-describe('the price a day ago, whose unit the interface does not give', () => {
+describe('the price a day ago, for which the interface gives no unit', () => {
   it.each([
     ['in the scale of the index price', 65_000_000_000_000n, 64_000_000_000_000, '64000'],
     ['in plain USD', 65_000_000_000_000n, 64000.5, '64000.5'],
@@ -21,7 +21,7 @@ describe('the price a day ago, whose unit the interface does not give', () => {
     expect(shown(initialPrice(mark(now), given))).toBe(expected);
   });
 
-  it('takes a factor of a thousand as still near, and one more as far', () => {
+  it('accepts a factor of a thousand as near, and any larger factor as far', () => {
     expect(shown(initialPrice(mark(1_000_000_000_000n), 1_000_000_000))).toBe('1');
     expect(shown(initialPrice(mark(1_000_000_000_000n), 999_999_999))).toBe('absent');
   });
@@ -37,12 +37,12 @@ describe('the change over a day', () => {
     expect(shown(dayChange(mark(now), before))).toBe(expected);
   });
 
-  it('is unknown, never zero, when an input is', () => {
+  it('is unknown, never zero, when an input is unknown', () => {
     expect(dayChange(absent('missing'), 100)).toEqual(absent('notComputable'));
     expect(dayChange(mark(100_000_000_000n), undefined)).toEqual(absent('missing'));
   });
 
-  it('shows the raw value of the price a day ago, and never that of the mark, which has a place of its own', () => {
+  it('shows the raw value of the price a day ago, and never that of the mark, which has its own place', () => {
     const bad = new BadValue('unreadable', '"a lot"', 'a lot');
     expect(dayChange(unreadable('"x"'), 100)).toEqual(absent('notComputable'));
     expect(initialPrice(unreadable('"x"'), 100)).toEqual(absent('notComputable'));
@@ -50,7 +50,7 @@ describe('the change over a day', () => {
     expect(initialPrice(mark(1n), bad)).toEqual(unreadable('"a lot"'));
   });
 
-  it('is the same whichever unit the service writes', () => {
+  it('is the same whichever unit the service uses', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_000, max: 2_000_000_000 }),

@@ -8,7 +8,7 @@ import { absent, type Field, known } from '~/lib/field';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 
 type Given = {
-  /** What a long pays in an hour, in billionths; a short receives as much. */
+  /** The amount that a long pays in an hour, in billionths; a short receives as much. */
   readonly rate?: bigint;
   readonly short?: Field<Fixed>;
   readonly paused?: boolean;
@@ -54,7 +54,7 @@ const leaders = (rows: readonly MarketRow[], count = 3) =>
   ]) ?? null;
 
 describe('the highest funding that a side receives', () => {
-  it('is that of the better side, over a year, the highest first', () => {
+  it('is the better side of each market, over a year, the highest first', () => {
     expect(leaders([row('a', { rate: 10n }), row('b', { rate: -30n }), row('c', { rate: 20n })])).toEqual([
       ['b', 'long', '0.0002628'],
       ['c', 'short', '0.0001752'],
@@ -62,7 +62,7 @@ describe('the highest funding that a side receives', () => {
     ]);
   });
 
-  it('shows no more than asked for, and each market once', () => {
+  it('shows at most the requested number, and each market once', () => {
     const bothReceive = row('a', { rate: -10n, short: known({ raw: 90n, scale: 9 }) });
     expect(leaders([bothReceive, row('b', { rate: 1n }), row('c', { rate: 2n })], 2)).toEqual([
       ['a', 'short', '0.0007884'],
@@ -70,12 +70,12 @@ describe('the highest funding that a side receives', () => {
     ]);
   });
 
-  it('leaves out closed markets, unknown rates, and those in which nobody receives', () => {
+  it('leaves out closed markets, unknown rates, and markets where neither side receives', () => {
     const unknown = row('b', { rate: 1n, short: absent('missing') });
     expect(leaders([row('a', { rate: 9n, paused: true }), unknown, row('c', {})])).toEqual([]);
   });
 
-  it('waits for every market, since another one could be ahead, and not for one that failed', () => {
+  it('waits for every market, since another one could be ahead, except for failed ones', () => {
     expect(leaders([row('a', { rate: 9n }), pending])).toBeNull();
     expect(leaders([row('a', { rate: 9n }), failed])).toEqual([['a', 'short', '0.00007884']]);
   });

@@ -20,7 +20,7 @@ describe('funding over a window', () => {
     expect(fundingPer('year', rate, known(seconds))).toEqual(absent('notComputable'));
   });
 
-  it('shows the raw value of a rate, and never that of the period as if it were one', () => {
+  it('shows the raw value of an unreadable rate, and never that of an unreadable period', () => {
     expect(fundingPer('year', unreadable('"NaN"'), known(3_600))).toEqual(unreadable('"NaN"'));
     expect(fundingPer('year', rate, unreadable('"3600"'))).toEqual(absent('notComputable'));
   });
@@ -46,12 +46,12 @@ describe('who pays', () => {
 describe('a rate as a side sees it', () => {
   const market = { funding: { long: rate, short: rate, periodSeconds: known(3_600) } };
 
-  it('is what that side receives: a long pays a positive long rate, a short receives a positive short rate', () => {
+  it('is the amount that the side receives: a long pays a positive long rate, a short receives a positive short rate', () => {
     const shown = (['long', 'short'] as const).map((side) => fundingOf(side, market, 'hour'));
     expect(shown).toEqual([known({ raw: -18_000n, scale: 9 }), known({ raw: 18_000n, scale: 9 })]);
   });
 
-  it('sorts exactly across funding periods, and not at all where it is unknown', () => {
+  it('sorts exactly across funding periods, and leaves out unknown rates', () => {
     const key = (raw: bigint, seconds: number) =>
       fundingKey('short', {
         funding: { ...market.funding, short: known({ raw, scale: 9 }), periodSeconds: known(seconds) },

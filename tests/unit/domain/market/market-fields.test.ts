@@ -16,7 +16,7 @@ type Body = Record<string, unknown>;
 
 const RAW = `0:${'ab'.repeat(32)}`;
 
-/** Every value differs from all others, so that one shown in the place of another is found. */
+/** Every value differs from all others, so the test notices a value shown in the wrong place. */
 const amm: Body = {
   address: RAW,
   txId: 'tx',
@@ -121,13 +121,13 @@ function leavesOf(schema: SchemaNode, prefix: string): readonly string[] {
 describe('the values of a market', () => {
   const leaves = leavesOf(vMarket, '').filter((place) => place !== 'config');
 
-  it('are all those that the interface names, each once', () => {
+  it('are all values that the interface names, each once', () => {
     const shown = fieldsOf(body).flatMap((field) => ('inputs' in field ? [] : [field.id]));
     expect(leaves.length).toBeGreaterThan(60);
     expect(shown.toSorted()).toEqual(leaves.toSorted());
   });
 
-  it('stand for what was sent: none is lost, and none stands in the place of another', () => {
+  it('equal the values in the answer: none is lost, and none has moved to another field', () => {
     const places = fieldsOf(body).flatMap((field) => ('inputs' in field ? [] : [field]));
     for (const { id, value } of places) {
       if (id === 'incentive.timestamp') expect(value.field).toEqual({ kind: 'absent', reason: 'null' });
@@ -141,7 +141,7 @@ describe('the values of a market', () => {
     }
   });
 
-  it('have words for each: a label of their own, help where it leaves a question, and a formula where worked out', () => {
+  it('have their own label each, help where a question remains, and a formula where they are computed', () => {
     const ids = fieldsOf(body).map(({ id }): string => id);
     const labels = fieldsOf(body).map((field) => marketFieldsText.labels[field.id]);
     for (const [id, help] of Object.entries(marketFieldsText.help)) {
@@ -155,7 +155,7 @@ describe('the values of a market', () => {
     expect(Object.keys(marketFieldsText.labels).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('say which are null, missing or unreadable, also where a whole part is', () => {
+  it('report values that are null, missing or unreadable, even if a whole part is', () => {
     expect(valueOf({ ...body, amm: undefined }, 'amm.indexPrice')).toBe('missing');
     expect(valueOf({ ...body, amm: 'gone' }, 'amm.longFundingRate')).toBe('"gone"');
     expect(valueOf(withSettings({ fee: null }), 'settings.fee')).toBe('null');
@@ -165,7 +165,7 @@ describe('the values of a market', () => {
     expect(valueOf(withSettings({ fundingPeriod: 1e30 }), 'settings.fundingPeriod')).toBe('1e+30');
   });
 
-  it('never break the page, whatever is sent', () => {
+  it('never break the page, whatever the answer holds', () => {
     fc.assert(
       fc.property(fc.constantFrom(...leaves), fc.jsonValue(), (place, value) => {
         const bent = structuredClone(body);
@@ -178,7 +178,7 @@ describe('the values of a market', () => {
   });
 });
 
-describe('what is worked out of them', () => {
+describe('values computed from a market', () => {
   it.each([
     ['reservePrice', '48750'],
     ['dayChange', '0.015625'],
@@ -212,26 +212,26 @@ describe('what is worked out of them', () => {
     expect(valueOf(given, id)).toBe('notComputable');
   });
 
-  it('shows a price of a day ago in no known scale as it was sent', () => {
+  it('show a price of a day ago in an unknown scale as it was sent', () => {
     const field = fieldsOf({ ...body, change: { ...(body['change'] as Body), initialPrice: 1e30 } }).find(
       ({ id }) => id === 'change.initialPrice',
     );
     expect(field?.value).toMatchObject({ kind: 'number', field: { kind: 'known', value: { raw: 10n ** 30n } } });
   });
 
-  it('tells by how much a limit is passed', () => {
+  it('report by how much a limit is exceeded', () => {
     expect(valueOf(withAmm({ openInterestLong: '351000000000' }), 'roomLong')).toBe('-1');
   });
 });
 
 describe('members that the interface does not name', () => {
-  it('are none of a body as the interface has it', () => {
+  it('do not occur in a body that follows the interface', () => {
     expect(otherMembers(decoded(body))).toBeNull();
     expect(otherMembers(decoded(withSettings({ fundingSettings: null })))).toBeNull();
     expect(otherMembers(decoded({ ...body, amm: null }))).toBeNull();
   });
 
-  it('are shown where they stand, of any form', () => {
+  it('are shown in their place, in any form', () => {
     const curve = { ...(settings['fundingSettings'] as Body), third: [1] };
     const given = {
       ...body,

@@ -33,7 +33,7 @@ describe('how far a price may move against a new position', () => {
     ]);
   });
 
-  it('is worked out otherwise where the collateral is the base asset, and a short of little leverage is never liquidated', () => {
+  it('is computed differently where the collateral is the base asset, and a short of little leverage is never liquidated', () => {
     // By hand: long 1 − 1 / (0.99 + 1/L), short 1 / (1.01 − 1/L) − 1.
     expect(
       table({ collateralIsBase: true, maxLeverage: known(nine(1_000_000_000n)), maintenanceRatio: known(nine(0n)) }),
@@ -41,7 +41,7 @@ describe('how far a price may move against a new position', () => {
     expect(table({ collateralIsBase: true })[0]).toEqual(['2', '0.32885906', '0.960784314']);
   });
 
-  it('says of a leverage beyond the maintenance margin that it is liquidated at once', () => {
+  it('says that a leverage beyond the maintenance margin is liquidated at once', () => {
     expect(table({ maxLeverage: known(nine(101_000_000_000n)) }).at(-1)).toEqual(['101', 'crossed', 'crossed']);
   });
 
@@ -66,7 +66,7 @@ describe('how far a price may move against a new position', () => {
     expect(table(over)).toEqual(expected);
   });
 
-  it('is what the estimate for a position that is open says', () => {
+  it('equals the estimate for an open position', () => {
     const one = { raw: 1n, scale: 0 };
     fc.assert(
       fc.property(

@@ -52,7 +52,7 @@ describe('the filter of markets', () => {
 });
 
 describe('favourites in the URL', () => {
-  it('come back as they went in', () => {
+  it('survive a round trip', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyAddress, { maxLength: 50 }), anyAddress, (favourites, other) => {
         const has = hasTag(tagsOf(favourites));
@@ -62,7 +62,7 @@ describe('favourites in the URL', () => {
     );
   });
 
-  it('are changed one at a time, and none at all is said in a word', () => {
+  it('change one at a time, and an empty list has its own word', () => {
     const first = withTag(undefined, address, true);
     expect(hasTag(first)(address)).toBe(true);
     expect(withTag(first, address, true)).toEqual(first);
@@ -130,11 +130,11 @@ describe("a market's status", () => {
     ['of an age that nobody knows', null, 0, 'open'],
   ] as const)('an oracle %s', (_name, ageMs, grace, kind) => expect(judged({}, ageMs, grace).kind).toBe(kind));
 
-  it('is not called late where the market allows no delay that we can read', () => {
+  it('is not late in a market without a readable limit for the delay', () => {
     expect(judged({ allowed: absent('null') }, 9e9)).toEqual({ kind: 'open' });
   });
 
-  it('allows no age below zero, whatever the market says', () => {
+  it('does not allow a negative age, whatever the market says', () => {
     expect(judged({ allowed: known(-9_007_199_254_740_991) })).toEqual({ kind: 'late', ageMs: 1_000, allowedMs: 0 });
   });
 });
@@ -151,5 +151,5 @@ describe('the share of longs in the open interest', () => {
     [0n, 0n],
     [-(2n ** 63n), 2n ** 63n - 1n],
     [5n, -1n],
-  ])('is none of %s and %s', (long, short) => expect(shareOf(long, short)).toEqual(absent('notComputable')));
+  ])('is unknown for %s and %s', (long, short) => expect(shareOf(long, short)).toEqual(absent('notComputable')));
 });

@@ -18,20 +18,20 @@ const isSorted = (samples: readonly MarketSample[]) =>
   samples.every(({ atMs }, index) => atMs > (samples[index - 1]?.atMs ?? -1));
 
 describe('samples of many answers', () => {
-  it('are held each five seconds for ten minutes, each minute for an hour and each five minutes before that', () => {
+  it('are kept every five seconds for ten minutes, every minute for an hour and every five minutes before that', () => {
     fc.assert(
       fc.property(anySamples(NOW, 2 * DAY_MS, 200), (samples) => {
         const held = thinned(samples, NOW, DAY_MS);
         expect(isSorted(held)).toBe(true);
         expect(held.every((one) => samples.includes(one) && one.atMs >= NOW - DAY_MS)).toBe(true);
         expect(held.at(-1)?.atMs).toBe(samples.findLast(({ atMs }) => atMs >= NOW - DAY_MS)?.atMs);
-        // To thin what is thin changes nothing, however often an answer comes.
+        // Thinning thinned samples again changes nothing, however often an answer comes.
         expect(thinned(held, NOW, DAY_MS)).toEqual(held);
       }),
     );
   });
 
-  it('stay bounded on a page that is open for days and asks twice a second', () => {
+  it('stay bounded on a page that is open for days and polls twice a second', () => {
     const held = thinned(every(500, NOW - DAY_MS, NOW), NOW, DAY_MS);
     expect(held.length).toBeLessThanOrEqual((10 * MINUTE) / 5_000 + 50 + (DAY_MS - HOUR) / (5 * MINUTE) + 4);
     expect(held.at(-1)?.atMs).toBe(NOW);
@@ -48,14 +48,14 @@ describe('samples of many answers', () => {
     );
   });
 
-  it('leave out those of a clock that was ahead, once it is set back', () => {
+  it('leave out samples from a clock that was ahead, once it is set back', () => {
     const ahead = [sample(NOW - 1_000), sample(NOW + HOUR)];
     expect(times(merged(ahead, [sample(NOW)], NOW))).toEqual([NOW - 1_000, NOW]);
   });
 });
 
 describe('a record of samples', () => {
-  it('gives back exactly what was put in, to the ends of 64 bits', () => {
+  it('returns exactly the stored values, up to the limits of 64 bits', () => {
     fc.assert(
       fc.property(anySamples(NOW, DAY_MS), (samples) => {
         const record = structuredClone(toSampleRecord(samples, DIGITS));
@@ -65,7 +65,7 @@ describe('a record of samples', () => {
     );
   });
 
-  it('knows nothing of a value of other decimals, rather than another one', () => {
+  it('reads a value stored with other decimals as unknown, not as another value', () => {
     const otherScale = { ...sample(NOW), mark: { raw: 1n, scale: 2 } };
     expect(fromSampleRecord(toSampleRecord([otherScale], DIGITS), DIGITS, NOW)).toEqual([
       { ...sample(NOW), mark: null },
@@ -78,7 +78,7 @@ describe('a record of samples', () => {
     expect(fromSampleRecord(record, digitsOf({ ...defaultAssumptions, priceDigits: 6 }), NOW)).toEqual([]);
   });
 
-  it('takes what is no whole number for not known', () => {
+  it('reads a value that is not a whole number as unknown', () => {
     const record = { ...toSampleRecord([sample(NOW)], DIGITS), rows: [[NOW, 1, '1', undefined, 1n]] };
     expect(fromSampleRecord(record, DIGITS, NOW)).toEqual([
       { ...sample(NOW, null), openInterest: { raw: 1n, scale: 9 } },
@@ -112,8 +112,8 @@ describe('a record of samples', () => {
   });
 });
 
-describe('parts of what is kept', () => {
-  it('are the last hour and the days of the new samples, a sample of five minutes each', () => {
+describe('stored parts', () => {
+  it('are the last hour and the days of the new samples, with a sample every five minutes', () => {
     const midnight = Date.UTC(2026, 4, 13);
     const all = every(5_000, midnight - 20 * MINUTE, midnight + 10 * MINUTE);
     const parts = partsOf(all, midnight - 10 * MINUTE);
@@ -128,7 +128,7 @@ describe('parts of what is kept', () => {
     expect(partsOf([sample(NOW)], NOW).size).toBe(0);
   });
 
-  it('come to the same whichever tab writes first, and writing twice changes nothing', () => {
+  it('end up the same whichever tab writes first, and writing twice changes nothing', () => {
     fc.assert(
       fc.property(
         anySamples(NOW, 2 * HOUR),
@@ -144,7 +144,7 @@ describe('parts of what is kept', () => {
     );
   });
 
-  it('come to the same where the last hour begins within a step', () => {
+  it('end up the same when the last hour begins within a step', () => {
     const [old, kept] = [[sample(NOW - HOUR - 3_000)], [sample(NOW - HOUR + 3_000)]];
     const hourOf = (first: readonly MarketSample[], second: readonly MarketSample[]) =>
       times(mergedPart('hour', mergedPart('hour', [], first, NOW), second, NOW));
@@ -152,7 +152,7 @@ describe('parts of what is kept', () => {
     expect(hourOf(kept, old)).toEqual([NOW - HOUR + 3_000]);
   });
 
-  it('hold an hour of 15 seconds and a day of five minutes at the most', () => {
+  it('hold at most an hour of 15 seconds and a day of five minutes', () => {
     const all = every(1_000, NOW - 2 * HOUR, NOW);
     expect(mergedPart('hour', [], all, NOW).length).toBeLessThanOrEqual(242);
     expect(mergedPart(1, [], every(MINUTE, NOW - KEPT_MS, NOW), NOW).length).toBeLessThanOrEqual(7 * 288 + 1);
@@ -166,21 +166,21 @@ describe('the line through samples', () => {
       .filter(({ value }) => value === null)
       .map(({ atMs }) => atMs);
 
-  it('is interrupted where nobody watched, in the middle of that time', () => {
+  it('is interrupted where no page was watching, in the middle of that time', () => {
     expect(gapsOf([sample(NOW - 20 * MINUTE), sample(NOW - 10 * MINUTE), sample(NOW)])).toEqual([
       NOW - 15 * MINUTE,
       NOW - 5 * MINUTE,
     ]);
   });
 
-  it('bears what is usual: rows off screen, five-minute steps of long ago, intervals that a reader has chosen', () => {
+  it('tolerates usual distances: rows off screen, five-minute steps of older samples, intervals that the reader chose', () => {
     expect(gapsOf(every(50_000, NOW - HOUR, NOW))).toEqual([]);
     expect(gapsOf(every(5 * MINUTE + 50_000, NOW - DAY_MS, NOW - HOUR))).toEqual([]);
     expect(gapsOf(every(10 * MINUTE, NOW - HOUR, NOW), 10 * MINUTE)).toEqual([]);
     expect(gapsOf(every(10 * MINUTE, NOW - HOUR, NOW))).toHaveLength(6);
   });
 
-  it('shows eight minutes of silence of long ago too', () => {
+  it('is also interrupted by eight minutes without an answer among older samples', () => {
     const before = every(5 * MINUTE, NOW - 5 * HOUR, NOW - 4 * HOUR);
     expect(gapsOf([...before, sample(NOW - 4 * HOUR + 8 * MINUTE + 1)])).toHaveLength(1);
   });
@@ -194,7 +194,7 @@ describe('the line through samples', () => {
     );
   });
 
-  it('has a hole where a value could not be read', () => {
+  it('has a gap where a value is unreadable', () => {
     expect(gapsOf([sample(NOW - 2_000), sample(NOW - 1_000, null), sample(NOW)])).toEqual([NOW - 1_000]);
   });
 

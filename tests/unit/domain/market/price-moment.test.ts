@@ -47,7 +47,7 @@ describe('the moment of a price', () => {
     expect(isLatePrice(moment, NOW + skewMs + laterMs, 5_000)).toBe(isLate);
   });
 
-  it('is told by the clock of the device, which the reader sees', () => {
+  it('uses the clock of the device, which the reader sees', () => {
     expect(answer({ ageMs: 60_000, skewMs: 3_600_000 }).atMs).toBe(NOW + 3_600_000 - 60_000);
   });
 
@@ -57,7 +57,7 @@ describe('the moment of a price', () => {
       sinceMs: NOW - 60_000,
     });
     expect(answer({}).pause).toBeNull();
-    // When it came says nothing of since when.
+    // The time when the price came does not say since when it is paused.
     expect(answer({ status: 'market_closed', ageMs: null }).pause).toEqual({ given: 'market_closed', sinceMs: null });
   });
 });

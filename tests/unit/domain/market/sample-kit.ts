@@ -4,7 +4,7 @@ import { INT64_MAX, INT64_MIN } from '~/lib/integers';
 
 export const DIGITS = [9, 9, 9, 9] as const;
 
-/** A sample whose four values all are `raw`. */
+/** A sample with `raw` as all four values. */
 export function sample(atMs: number, raw: bigint | null = 1n): MarketSample {
   const value = raw === null ? null : { raw, scale: 9 };
   return { atMs, mark: value, longFunding: value, shortFunding: value, openInterest: value };

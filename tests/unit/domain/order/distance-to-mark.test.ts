@@ -26,12 +26,12 @@ describe('the distance of a price to the mark', () => {
     expect(told(decimal(price), decimal(mark))).toEqual([ratio, direction]);
   });
 
-  it('calls a price a hair above the mark not equal to it', () => {
+  it('is "above" for a price a hair above the mark', () => {
     expect(told(usd(9_223_372_036_854_775_807n), usd(9_223_372_036_854_775_806n))).toEqual(['0', 'above']);
     expect(told(usd(9_223_372_036_854_775_805n), usd(9_223_372_036_854_775_806n))).toEqual(['0', 'below']);
   });
 
-  it('does not depend on the scales that the two come in', () => {
+  it('does not depend on the scales of the two values', () => {
     expect(told(usd(102n, 0), usd(100_000_000_000n))).toEqual(['0.02', 'above']);
   });
 
@@ -49,7 +49,7 @@ describe('the distance of a price to the mark', () => {
     expect(distanceToMark(price, mark)).toEqual(expected);
   });
 
-  it('leads back from the mark to the price, within its own rounding', () => {
+  it('leads back from the mark to the price, within its rounding error', () => {
     const positive = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n });
     fc.assert(
       fc.property(positive, positive, (price, mark) => {

@@ -38,17 +38,17 @@ describe('orders near their trigger', () => {
     ]);
   });
 
-  it('are measured to the limit, since the stop and take of a limit order wait until it is filled', () => {
+  it('use the limit price of a limit order, since its stop and take wait until it is filled', () => {
     const limit = { ...bare, limitPrice: usd(90), stopTriggerPrice: usd(99), takeTriggerPrice: usd(115) };
     expect(near([limit], at(100n)).near).toEqual([['0', '90']]);
   });
 
-  it('are measured to the nearer trigger without a limit', () => {
+  it('use the nearer trigger of an order without a limit', () => {
     const both = { ...bare, stopTriggerPrice: usd(80), takeTriggerPrice: usd(115) };
     expect(near([both], at(100n)).near).toEqual([['0', '115']]);
   });
 
-  it('leave out an order that acts at no price', () => {
+  it('leave out an order without a price to act at', () => {
     expect(near([bare], at(100n))).toEqual({ near: [], unknown: 0 });
   });
 
@@ -56,11 +56,11 @@ describe('orders near their trigger', () => {
     ['could not be read', absent('failed')],
     ['is not listed', null],
     ['is zero', at(0n)],
-  ] as const)('count an order whose mark %s, which may be nearer than any other', (_what, mark) => {
+  ] as const)('count an order whose mark %s as unknown, since it may be nearer than any other', (_what, mark) => {
     expect(near([{ ...bare, limitPrice: usd(90) }, bare], mark)).toEqual({ near: [], unknown: 1 });
   });
 
-  it('count an order of an unknown market beside those that are known', () => {
+  it('count an order of an unknown market as unknown, and still list the known ones', () => {
     const orders = [
       { ...bare, limitPrice: usd(90) },
       { ...bare, limitPrice: usd(100), market: `0:${'bb'.repeat(32)}` },

@@ -79,7 +79,7 @@ describe('statusesToAsk', () => {
       ['error', 'active'],
       ['active', 'error'],
     ],
-    // Only a link that somebody wrote says both: then nothing is asked that would hide the unknown ones.
+    // Only a hand-written link contains both: then no status filter is sent, since it would hide the unknown ones.
     [['unknown', 'active'], null],
   ])('for %j are %j', (chosen, requested) => {
     expect(statusesToRequest(chosen)).toEqual(requested);
@@ -104,7 +104,7 @@ describe('fitsFilter', () => {
 });
 
 describe('countStatuses', () => {
-  it('counts what was read, unknown ones together', () => {
+  it('counts the orders that were read, with all unknown statuses together', () => {
     const counts = countStatuses(
       views(
         { status: 'active' },

@@ -16,7 +16,7 @@ const view = (over: Partial<Lenient<Order>> = {}, units = defaultAssumptions) =>
 };
 
 describe('an order as the table shows it', () => {
-  it('keeps every digit and says what is absent', () => {
+  it('keeps every digit and shows missing values as missing', () => {
     expect(view()).toMatchObject({
       key: HASH,
       market: known(`0:${'aa'.repeat(32)}`),
@@ -56,7 +56,7 @@ describe('the key of an order', () => {
     ).map(({ key }) => key);
   const [here, there] = [`0:${'aa'.repeat(32)}`, `0:${'bb'.repeat(32)}`];
 
-  it('stays with it when orders of one id in two markets change places: a choice must not move to the other', () => {
+  it('stays with its order when two orders with one id in two markets change places, so that a choice does not move to the other', () => {
     const [one, other] = [
       { id: '3', market: here },
       { id: '3', market: there },
@@ -73,12 +73,12 @@ describe('the key of an order', () => {
       what: 'are called like the key of another',
       orders: [{ id: '3' }, { id: '3', market: there }, { id: `3 of ${here}` }],
     },
-  ])('is its own also for orders that $what', ({ orders }) => {
+  ])('is also unique for orders that $what', ({ orders }) => {
     expect(new Set(keysOf(...orders)).size).toBe(orders.length);
   });
 });
 
-describe('whether it can be cancelled', () => {
+describe('whether an order can be cancelled', () => {
   it.each(orderStatuses)('with status %s follows from its phase', (status) => {
     const phase = orderPhases[status];
     const expected = phase === 'resting' ? { can: true, orderHash: HASH } : { can: false, reason: phase };
@@ -89,30 +89,30 @@ describe('whether it can be cancelled', () => {
     expect(view({ id: HASH.toUpperCase() }).cancelability).toEqual({ can: true, orderHash: HASH });
   });
 
-  it.each(['17', '', `0x${HASH}`, `${HASH}ab`])('is refused for the id %j, which is no hash', (id) => {
+  it.each(['17', '', `0x${HASH}`, `${HASH}ab`])('is refused for the id %j, which is not a hash', (id) => {
     expect(view({ id }).cancelability).toEqual({ can: false, reason: 'noHash' });
   });
 
-  it('is refused for a status that this program does not know', () => {
+  it('is refused for an unknown status', () => {
     expect(view({ status: { kind: 'unknown-value', raw: '"frozen"', text: 'frozen' } }).cancelability).toEqual({
       can: false,
       reason: 'unknownStatus',
     });
   });
 
-  it('is refused where ids are configured not to be hashes', () => {
+  it('is refused if the configuration says that ids are not hashes', () => {
     const units = { ...defaultAssumptions, orderIdIsIntentHash: false };
     expect(view({}, units).cancelability).toEqual({ can: false, reason: 'noHash' });
   });
 });
 
-describe('what else it says of itself', () => {
-  it('names its intent when its id is the hash of one', () => {
+describe('other members of an order', () => {
+  it('name its intent when its id is the hash of one', () => {
     expect(view({ id: HASH.toUpperCase() }).intentHash).toEqual(known(HASH));
     expect(view({ id: '17' }).intentHash).toEqual(absent('notApplicable'));
   });
 
-  it('takes an empty text for none', () => {
+  it('read an empty text as missing', () => {
     expect(view({ txId: '', positionId: '' })).toMatchObject({
       txId: absent('missing'),
       positionId: absent('missing'),
@@ -131,7 +131,7 @@ describe('what else it says of itself', () => {
 });
 
 describe('a list of orders', () => {
-  it('gives each a key of its own, also where ids are the same, empty or unreadable', () => {
+  it('gives each order its own key, even if ids are equal, empty or unreadable', () => {
     const unread = new BadValue('unreadable', '7', null);
     const views = toOrderViews(
       [order, { ...order, limitPrice: null }, { ...order, id: '' }, { ...order, id: unread }, { ...order, id: unread }],

@@ -32,7 +32,7 @@ describe('the id of a position', () => {
     expect(readPositionId(text)).toEqual(name);
   });
 
-  it('is read with an address that holds underscores itself', () => {
+  it('is read with an address that contains underscores', () => {
     const raw = `0:${'ff'.repeat(32)}`;
     expect(toFriendly(raw)).toContain('_');
     expect(readPositionId(`${toFriendly(raw)}_short_12`)).toEqual({ market: raw, side: 'short', idx: '12' });
@@ -49,7 +49,7 @@ describe('the id of a position', () => {
     `${MARKET}_long_${'9'.repeat(21)}`,
     `${MARKET}_LONG_1`,
     `${MARKET}_long_1\n`,
-  ])('is no more than a text otherwise: %j', (text) => {
+  ])('is plain text otherwise: %j', (text) => {
     expect(readPositionId(text)).toBeNull();
   });
 });
@@ -64,7 +64,7 @@ describe('where the link to an order’s position leads', () => {
     });
   });
 
-  it('is to the positions of its market and side where the id does not say which', () => {
+  it('is to the positions of its market and side if the id does not say which', () => {
     expect(aim({ positionId: `${MARKET}_short` })).toEqual({ kind: 'positions', market: 'BTC/USDT', side: 'short' });
     expect(aim({ positionId: `${OTHER}_short` })).toEqual({ kind: 'positions', market: OTHER, side: 'short' });
     expect(aim({ positionId: '17', direction: 'long' })).toEqual({
@@ -79,7 +79,7 @@ describe('where the link to an order’s position leads', () => {
     });
   });
 
-  it('is nowhere where no position is named, or no market', () => {
+  it('is nowhere if the order names no position or no market', () => {
     expect(aim({ positionId: null })).toEqual({ kind: 'none' });
     expect(aim({ positionId: '' })).toEqual({ kind: 'none' });
     expect(aim({ positionId: '17', market: 'nonsense' }, null)).toEqual({ kind: 'none' });

@@ -1,7 +1,7 @@
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 
-/** An order as operation 13 answers it, with what a test is about laid over it. */
+/** An order as operation 13 answers it, with the given members changed. */
 export function wireOrder(over: Partial<Lenient<Order>> = {}): Lenient<Order> {
   return {
     id: 'ab'.repeat(32),

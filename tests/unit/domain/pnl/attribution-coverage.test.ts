@@ -25,7 +25,7 @@ const readings = (...totals: readonly (string | null)[]) =>
     total: total === null ? absent('null') : known(of(total)),
   }));
 
-/** The days of the events that are added up, and how they stand against the readings. */
+/** The days of the events that are added up, and how they compare with the readings. */
 function held(
   points: readonly PnlPoint[],
   events: readonly HistoryEvent[],
@@ -48,7 +48,7 @@ function held(
   };
 }
 
-describe('events held against the readings of the service', () => {
+describe('events compared with the readings of the service', () => {
   it('are those after the first reading, up to and with the last', () => {
     expect(held(readings('100', '106.25', '112.75'), [anEvent(0), anEvent(1), anEvent(2), anEvent(3)])).toMatchObject({
       of: 'readings',
@@ -65,7 +65,7 @@ describe('events held against the readings of the service', () => {
     });
   });
 
-  it('are those of the days themselves, each with its first moment, where the readings tell no change', () => {
+  it('are the events of the range itself, from its first moment on, if the readings show no change', () => {
     const range: OpenRange = { fromMs: START_MS + DAY_MS, toMs: START_MS + 3 * DAY_MS };
     const events = [anEvent(0), anEvent(1), anEvent(2), anEvent(3), anEvent(null)];
     expect(held([], events, range)).toMatchObject({ of: 'range', days: [1, 2], figures: 'noChange' });
@@ -73,7 +73,7 @@ describe('events held against the readings of the service', () => {
     expect(held([], events).days).toEqual([0, 1, 2, 3, null]);
   });
 
-  it('are not compared where anything of them is missing', () => {
+  it('are not compared if any part of them is missing', () => {
     expect(held(readings('1', '2'), [anEvent(1)], ALL_TIME, false).figures).toBe('notWhole');
     expect(held(readings('1', '2'), [anEvent(1, { rolloverFeeInEvent: missing })]).figures).toBe('notWhole');
     expect(held(readings('1', '2'), [anEvent(1, { settlementOraclePrice: missing })]).figures).toBe('notWhole');
@@ -130,7 +130,7 @@ describe('how much of a range was read', () => {
         attributionCoverage([aReading('BTC', [anEvent(3), anEvent(null)]), aReading('ETH', [])], ALL_TIME),
       ),
     ).toBe(true);
-    // The latest failure came after the range was over: nothing of it can be missing.
+    // The latest failure came after the range ended, so no part of it can be missing.
     expect(
       isFullCoverage(
         attributionCoverage(
@@ -161,7 +161,7 @@ describe('how much of a range was read', () => {
 const NOW_MS = Date.UTC(2026, 0, 15, 12);
 
 describe('the simulated exchange', () => {
-  it('gives three traders a cumulative PnL that is their events to its own rounding, over all time and over 30 days', () => {
+  it('gives three traders a cumulative PnL equal to the sum of their events within its rounding, over all time and over 30 days', () => {
     const engine = createEngine({ seed: 1, scenario: 'calm', clock: { now: () => NOW_MS } });
     const { accounts, markets } = engine.listing();
     const assets = [...new Set(markets.map(({ baseAsset }) => baseAsset))];

@@ -22,7 +22,7 @@ type Life = {
   readonly where?: string;
   readonly isOpen?: boolean;
   readonly isCut?: boolean;
-  /** What the opening cost in fees, and the close in funding. */
+  /** Fees paid at the opening, and funding paid at the close. */
   readonly fee?: number;
   readonly funding?: number;
 };
@@ -74,7 +74,7 @@ const someLives = fc
 const days = fc.integer({ min: 0, max: 400 }).map((day) => START_MS + day * DAY_MS);
 
 describe('groups', () => {
-  it('have each position once, and add up to the whole, whatever they are', () => {
+  it('contain each position once, and add up to the whole, whatever they are', () => {
     fc.assert(
       fc.property(someLives, fc.constantFrom(...journalGroupings), (lives, by) => {
         const entries = journalOf(lives);
@@ -115,7 +115,7 @@ describe('groups', () => {
 const ZERO: Fixed = { raw: 0n, scale: 0 };
 
 describe('figures', () => {
-  it('are what a hand finds', () => {
+  it('match a computation by hand', () => {
     const of = (results: readonly number[]) =>
       journalFigures(journalOf(results.map((pnl, place) => ({ idx: place + 1, from: place, to: place + 1, pnl }))));
     const { hitRate, expectancy, averageWin, averageLoss, profitFactor, best, worst, underWater } = of([
@@ -134,11 +134,11 @@ describe('figures', () => {
     expect(of([10, -5, 5, 1]).underWater).toEqual(known({ ms: DAY_MS, ofMs: 3 * DAY_MS, still: false }));
     expect(of([3, 4]).profitFactor).toEqual({ kind: 'noLoss' });
     expect(shown(of([3, 4]).averageLoss)).toBe('notComputable');
-    // A loss from the start is below zero.
+    // With a loss from the start, it is below zero.
     expect(of([-1, -1]).underWater).toEqual(known({ ms: DAY_MS, ofMs: DAY_MS, still: true }));
   });
 
-  it('say nothing of no positions', () => {
+  it('are absent without positions', () => {
     const { hitRate, expectancy, profitFactor, best, underWater, feesShare } = journalFigures([]);
     expect([hitRate, expectancy, feesShare, underWater].map(({ kind }) => kind)).toEqual(Array(4).fill('absent'));
     expect([profitFactor.kind === 'ratio' && profitFactor.value.kind, best]).toEqual(['absent', null]);
@@ -156,7 +156,7 @@ describe('figures', () => {
     expect(figures.sums.net).toMatchObject({ counted: 1, of: 3 });
   });
 
-  it('share fees and funding out by the price PnL, where that is above zero', () => {
+  it('give fees and funding as shares of the price PnL, if that is above zero', () => {
     const shares = (pnl: number) => {
       const entries = journalOf([{ idx: 1, from: 0, to: 1, pnl, fee: 2, funding: 1 }]);
       const { feesShare, fundingShare } = journalFigures(entries);
@@ -168,7 +168,7 @@ describe('figures', () => {
 });
 
 describe('the check', () => {
-  it('explains the way from the journal to the events to the last digit, for any range and any span', () => {
+  it('explains the difference between the journal and the events to the last digit, for any range and any span', () => {
     fc.assert(
       fc.property(someLives, days, days, days, days, (lives, a, b, c, d) => {
         const lifecycles = buildLifecycles(lives.flatMap(lifeOf));
@@ -211,7 +211,7 @@ describe('the check', () => {
     expect(isSumOfGroups([{ field: known({ raw: 11n, scale: 0 }), counted: 2, of: 2 }], check)).toBe(false);
   });
 
-  it('has a close without a readable time in all time only', () => {
+  it('has a close without a readable time only in all time', () => {
     const [opening, close] = lifeOf({ idx: 1, from: 0, to: 1, pnl: 5 });
     if (opening === undefined || close === undefined) throw new Error('no close');
     const undated = anEvent(null, { version: 2, size: '0', closedAt: missing, openedAt: at(0) });

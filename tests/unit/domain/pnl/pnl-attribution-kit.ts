@@ -9,7 +9,7 @@ import { position } from '../../../contract/fixtures/trading';
 
 export const START_MS = Date.UTC(2026, 0, 1);
 export const DAY_MS = 86_400_000;
-/** What the service has left out of a row. */
+/** A value that the service has left out of a row. */
 export const missing = new BadValue('missing', '', null);
 export const market = (digit: string) => `0:${digit.repeat(64)}`;
 
@@ -54,7 +54,7 @@ export function aReading(
   };
 }
 
-/** A figure as it is written, or why there is none. */
+/** A figure as text, or the reason why there is none. */
 export function shown(field: Field<Fixed>): string {
   if (field.kind === 'known') return toDecimalString(field.value);
   return field.kind === 'absent' ? field.reason : field.kind;

@@ -21,8 +21,8 @@ const collateralOf = ({ market: of }: HistoryEvent) => collaterals[valueOrNull(o
 const split = (...events: readonly HistoryEvent[]) => pnlAttribution(events, collateralOf);
 const figures = (sums: AttributionSums) => attributionParts.map((part) => shown(sums[part].field)).join(' ');
 
-describe('where a result came from', () => {
-  it('is told by market and side, each part as a change of the trader’s money, and adds up to the net result', () => {
+describe('the parts of a result', () => {
+  it('are given by market and side, each as a change of the trader’s money, and add up to the net result', () => {
     const { rows, totals, usd } = split(
       anEvent(1),
       anEvent(2),
@@ -49,7 +49,7 @@ describe('where a result came from', () => {
     expect(figures(usd)).toBe('65 -9.75 -13 -1.625 40.625');
   });
 
-  it('takes each event at its own settlement price, and rounds nothing', () => {
+  it('use each event’s own settlement price, without rounding', () => {
     const none = { feeInEvent: '0', executionFeeInEvent: '0', fundingInEvent: '0', rolloverFeeInEvent: '0' };
     const { usd } = split(
       anEvent(1, { ...none, pnlInEvent: '1', settlementOraclePrice: '1' }),
@@ -58,7 +58,7 @@ describe('where a result came from', () => {
     expect(shown(usd.net.field)).toBe('-0.000000006000000002');
   });
 
-  it('knows amounts past 2^53 to the last digit', () => {
+  it('keep amounts past 2^53 to the last digit', () => {
     expect(
       shown(
         split(anEvent(1, { pnlInEvent: '9223372036854775807', settlementOraclePrice: '9223372036854775807' })).usd.pnl
@@ -71,7 +71,7 @@ describe('where a result came from', () => {
     ['left out', missing],
     ['zero', '0'],
     ['below zero', '-1000000000'],
-  ])('is not known in USD where the settlement price is %s, and known in collateral', (_how, settlementOraclePrice) => {
+  ])('are unknown in USD if the settlement price is %s, but known in collateral', (_how, settlementOraclePrice) => {
     const { rows, usd, totals } = split(anEvent(1, { settlementOraclePrice }), anEvent(2));
     expect(figures(rows[0]?.amounts ?? usd)).toBe('20 -3 -4 -0.5 12.5');
     expect(usd.net).toMatchObject({ counted: 1, of: 2 });
@@ -80,7 +80,7 @@ describe('where a result came from', () => {
     expect(shown(split(anEvent(1, { settlementOraclePrice })).usd.pnl.field)).toBe('notComputable');
   });
 
-  it('is no zero where an amount cannot be read: the sums that need it say so', () => {
+  it('are not zero if an amount is unreadable: the sums that need it say so', () => {
     const { rows } = split(anEvent(1, { fundingInEvent: missing }), anEvent(2));
     expect(attributionParts.map((part) => rows[0]?.amounts[part].counted)).toEqual([2, 2, 1, 2, 1]);
     expect(figures(split(anEvent(1, { fundingInEvent: missing })).usd)).toBe(
@@ -88,7 +88,7 @@ describe('where a result came from', () => {
     );
   });
 
-  it('adds up a market of an unknown collateral by itself, and never with others', () => {
+  it('keep markets with an unknown collateral apart, and never add them to others', () => {
     const { rows, totals } = split(
       anEvent(1, { market: market('e') }),
       anEvent(2, { market: market('f') }),
@@ -100,7 +100,7 @@ describe('where a result came from', () => {
     ).toEqual([[null, 'notComputable', 0, 3]]);
   });
 
-  it('of nothing is no row, and a zero that is known', () => {
+  it('of no events have no rows, and a known zero in USD', () => {
     const { rows, totals, usd } = split();
     expect([rows, totals, figures(usd)]).toEqual([[], [], '0 0 0 0 0']);
   });
@@ -138,7 +138,7 @@ const sum = (values: readonly (Fixed | null)[]) =>
 const known = (sums: readonly AttributionSums[], part: (typeof attributionParts)[number]) =>
   sum(sums.map((each) => valueOrNull(each[part].field)));
 
-/** Of the rows of one collateral, or of all in USD. */
+/** Compares the rows of one collateral, or all rows in USD, with their total. */
 function agree(rows: readonly AttributionSums[], total: AttributionSums): void {
   for (const part of attributionParts) {
     expect(toDecimalString(known(rows, part))).toBe(toDecimalString(valueOrNull(total[part].field) ?? zero));
@@ -152,7 +152,7 @@ function isWhole(sums: AttributionSums): boolean {
 }
 
 describe('the totals of a split', () => {
-  it('are the sums of its rows to the last digit, in USD and in each collateral, and lack what the rows lack', () => {
+  it('are the sums of its rows to the last digit, in USD and in each collateral, and lack the same parts as the rows', () => {
     fc.assert(
       fc.property(events, (members) => {
         const { rows, totals, usd }: PnlAttribution = pnlAttribution(members, collateralOf);
@@ -173,7 +173,7 @@ describe('the totals of a split', () => {
     );
   });
 
-  it('and every row of which all is known, are their four parts added up', () => {
+  it('and every fully known row equal the sum of their four parts', () => {
     fc.assert(
       fc.property(events, (members) => {
         const { rows, usd } = pnlAttribution(members, collateralOf);

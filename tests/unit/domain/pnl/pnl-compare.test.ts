@@ -43,7 +43,7 @@ describe('two curves on one chart', () => {
     expect(series).toMatchObject({ isShorter: true, base: { atMs: moment('2026-05-12') } });
   });
 
-  it('are empty of nothing, and flat at no reading', () => {
+  it('are empty without readings, and flat with one', () => {
     const week = range('2026-05-11', '2026-05-18');
     expect(comparedSeries([], week)).toMatchObject({ points: [], base: null, change: { kind: 'absent' } });
     expect(shown(comparedSeries([reading('2026-05-12', null)], week))).toEqual([['2026-05-12T00:00', 'unreadable']]);
@@ -51,7 +51,7 @@ describe('two curves on one chart', () => {
     expect([shown(one), told(one.change)]).toEqual([[['2026-05-12T00:00', '0']], 'absent']);
   });
 
-  it('lay the time before under the one shown, each moment as long after its beginning', () => {
+  it('place the earlier range under the shown one, each moment at the same distance from its start', () => {
     // August has 31 days, so the time before it begins on 1 July, and the one before September on 2 August.
     expect(rangeBefore(range('2026-08-01', '2026-09-01'))).toEqual(range('2026-07-01', '2026-08-01'));
     expect(rangeBefore(range('2026-09-01', '2026-10-01'))).toEqual(range('2026-08-02', '2026-09-01'));
@@ -76,7 +76,7 @@ describe('two curves on one chart', () => {
     ]);
   });
 
-  it('of a range and the time before it bring together what both of them brought', () => {
+  it('of a range and of the time before it end at the changes of the two ranges', () => {
     const totals = fc.array(fc.bigInt(-(2n ** 63n), 2n ** 63n), { minLength: 15, maxLength: 15 });
     fc.assert(
       fc.property(totals, (raws) => {

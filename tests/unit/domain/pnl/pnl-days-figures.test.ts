@@ -11,7 +11,7 @@ const dayNumber = (ms: number) => (ms - START) / DAY;
 const streak = (of: Streak | null) =>
   of === null ? null : `${dayNumber(of.fromMs)}+${of.days}: ${toDecimalString(of.sum)}`;
 
-describe('the middle of many days', () => {
+describe('the median of many days', () => {
   it.each<[string, Changes, string, string]>([
     ['is not known without any', [], 'absent', 'absent'],
     ['is not known of unknown ones', [null, null], 'absent', 'absent'],
@@ -43,7 +43,7 @@ describe('the middle of many days', () => {
   });
 });
 
-describe('days that won, lost and neither', () => {
+describe('days that won, lost or did neither', () => {
   it.each<[string, Changes, { winning: number; losing: number; even: number; known: number; winShare: string }]>([
     ['none', [], { winning: 0, losing: 0, even: 0, known: 0, winShare: 'absent' }],
     ['none known', [null], { winning: 0, losing: 0, even: 0, known: 0, winShare: 'absent' }],
@@ -60,7 +60,7 @@ describe('days that won, lost and neither', () => {
     expect({ winning, losing, even, known, winShare: told(winShare) }).toEqual(expected);
   });
 
-  it('names the best and the worst, the earliest of equals', () => {
+  it('names the best and the worst, the earliest of equal ones', () => {
     const { best, worst } = dayFigures(daysOf('3', '-2', '3.0', '-2', null));
     expect([best, worst].map((day) => (day === null ? null : [dayNumber(day.fromMs), plain(day.change)]))).toEqual([
       [0, '3'],
@@ -100,7 +100,7 @@ describe('figures of any days', () => {
     )
     .map((changes) => daysOf(...changes));
 
-  it('agree with one another', () => {
+  it('are consistent with each other', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         const figures = dayFigures(days);
@@ -125,7 +125,7 @@ describe('figures of any days', () => {
     );
   });
 
-  it('have streaks that are runs of one sign, and as long as any', () => {
+  it('have streaks of one sign, as long as the longest such run', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         const { longestWin, longestLoss, current } = dayFigures(days);

@@ -61,7 +61,7 @@ describe('how changes are spread', () => {
     fc.record({ raw: fc.bigInt(-(2n ** 80n), 2n ** 80n), scale: fc.constantFrom(0, 9, 18) }),
   );
 
-  it('counts all, each in its bin, in no more bins than wanted, equally wide, with zero as an edge', () => {
+  it('counts all changes, each in its bin, in at most the wanted number of equal bins, with zero as an edge', () => {
     fc.assert(
       fc.property(
         fc.array(change, { minLength: 1, maxLength: 60 }),
@@ -81,7 +81,7 @@ describe('how changes are spread', () => {
             expect(from.raw % width.raw).toBe(0n);
             expect(changes.filter((one) => compare(one, from) >= 0 && compare(one, to) < 0)).toHaveLength(count);
           }
-          // None at either end for nothing.
+          // The outer bins are not empty.
           expect([first.count > 0, (spread.at(-1)?.count ?? 0) > 0]).toEqual([true, true]);
         },
       ),
@@ -116,7 +116,7 @@ describe('how changes are spread, whatever their size', () => {
     expect(shape(changes)).toEqual(expected);
   });
 
-  it('is the same for amounts that are so many times as large', () => {
+  it('is the same for amounts multiplied by a factor', () => {
     const amount = fc.record({ raw: fc.bigInt(-(2n ** 70n), 2n ** 70n), scale: fc.constantFrom(0, 2, 9) });
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 60 }), fc.bigInt(1n, 10n ** 9n), (changes, factor) => {

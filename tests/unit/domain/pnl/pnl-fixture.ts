@@ -26,7 +26,7 @@ export function reading(at: string | number, total: string | bigint | null): Pnl
   return { atMs, total: known(typeof total === 'bigint' ? { raw: total, scale: 9 } : usd(total)) };
 }
 
-/** Days in a row from 13 May 2026 on; null is one whose change is not known, undefined one without any reading. */
+/** Consecutive days from 13 May 2026 on: null is a day with an unknown change, undefined a day without any reading. */
 export function daysOf(...changes: readonly (string | bigint | null | undefined)[]): readonly PnlPeriod[] {
   return changes.flatMap((change, index) => {
     if (change === undefined) return [];
@@ -35,7 +35,7 @@ export function daysOf(...changes: readonly (string | bigint | null | undefined)
   });
 }
 
-/** An exact value as text; what is not known as its kind. */
+/** An exact value as text; an unknown one as its kind. */
 export function told(field: Field<Fixed>): string {
   return field.kind === 'known' ? toDecimalString(field.value) : field.kind;
 }

@@ -153,7 +153,7 @@ describe('PnL by UTC day', () => {
     expect(told(points)).toEqual(expected);
   });
 
-  it('counts the days it knows, and all from the first to the last', () => {
+  it('counts the known days, and all days from the first to the last', () => {
     const points = [
       reading('2026-05-13', '1'),
       reading('2026-05-14', '2'),
@@ -170,7 +170,7 @@ describe('PnL by UTC day', () => {
     ['that lies before the range', '2026-05-13', '2026-05-15', [3, 1, 1]],
     ['that lies weeks before the range', '2026-04-01', '2026-05-11', [7, 1, 1]],
     ['that lies weeks before all that follows', '2026-04-01', null, [47, 7, 2]],
-  ])('counts those without a point right after a base %s', (_case, base, since, expected) => {
+  ])('counts days without a point right after a base %s', (_case, base, since, expected) => {
     const points = [reading(base, '1'), reading('2026-05-17', '50'), reading('2026-05-18', '51')];
     const spanned = periodLengths.map(
       (length) => pnlPeriods(points, length, since === null ? null : moment(since)).spanned,
@@ -178,7 +178,7 @@ describe('PnL by UTC day', () => {
     expect(spanned).toEqual(expected);
   });
 
-  it('leaves out what lies between the base of a range and its beginning', () => {
+  it('leaves out readings between the base of a range and its beginning', () => {
     const points = [
       reading('2026-05-13', '1'),
       reading('2026-05-14 12:00', null),
@@ -193,7 +193,7 @@ describe('PnL by UTC day', () => {
     expect([known, spanned]).toEqual([1, 2]);
   });
 
-  it('names the best and the worst, the earliest of equals', () => {
+  it('names the best and the worst, the earliest of equal ones', () => {
     const { best, worst } = pnlPeriods(
       ['0', '5', '2', '7', '4'].map((total, index) => reading(START + index * DAY, total)),
       'day',
@@ -202,7 +202,7 @@ describe('PnL by UTC day', () => {
     expect(worst).toEqual({ fromMs: START + DAY, untilMs: START + 2 * DAY, change: { raw: -3n, scale: 0 } });
   });
 
-  it('has a best that lost where every day did', () => {
+  it('has a best day that lost if every day lost', () => {
     const { best, worst } = pnlPeriods(
       ['0', '-5', '-6'].map((total, index) => reading(START + index * DAY, total)),
       'day',
@@ -227,7 +227,7 @@ describe('PnL by week and month', () => {
     ]);
   });
 
-  it('knows a week by the reading of the Sunday before it', () => {
+  it('uses the reading of the Sunday before as the base of a week', () => {
     const points = [reading('2026-05-13', '0'), reading('2026-05-17 01:00', '3'), reading('2026-05-20', '10')];
     expect(told(points, 'week')).toEqual([
       ['2026-05-11', '3'],
@@ -235,7 +235,7 @@ describe('PnL by week and month', () => {
     ]);
   });
 
-  it('does not take some days of a week or a month for all of it, but for the last one', () => {
+  it('does not report a few days of a week or month as the whole, except for the last one', () => {
     const points = [
       reading('2026-05-13', '0'),
       reading('2026-05-17 01:00', '3'),
@@ -256,7 +256,7 @@ describe('PnL by week and month', () => {
     expect(told(points.slice(0, 3), 'month')).toEqual([['2026-05-01', '10']]);
   });
 
-  it('knows neither a week that ends unread nor the one after', () => {
+  it('leaves both a week that ends unread and the next week unknown', () => {
     const points = [
       reading('2026-05-13', '0'),
       reading('2026-05-17', '3'),
@@ -272,7 +272,7 @@ describe('PnL by week and month', () => {
     ]);
   });
 
-  it('does not take the reading of a Saturday for that of the Sunday', () => {
+  it('does not use the reading of a Saturday in place of the Sunday', () => {
     expect(told([reading('2026-05-13', '0'), reading('2026-05-17', '3'), reading('2026-05-20', '10')], 'week')).toEqual(
       [
         ['2026-05-11', null],
@@ -327,7 +327,7 @@ describe('periods of any series', () => {
   const sumOf = (periods: readonly PnlPeriod[]) =>
     periods.reduce<Fixed>((all, { change }) => add(all, change ?? { raw: 0n, scale: 0 }), { raw: 0n, scale: 9 }).raw;
 
-  it('add up to the whole change where no day is missing, whatever their length', () => {
+  it('add up to the whole change if no day is missing, whatever their length', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(total, fc.integer({ min: 1, max: DAY })), { minLength: 2, maxLength: 120 }),

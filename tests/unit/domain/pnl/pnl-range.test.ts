@@ -96,7 +96,7 @@ describe('PnL of a range', () => {
     expect(part.points).toHaveLength(expected.points);
   });
 
-  it('begins with the gaps in it where its first readings cannot be read', () => {
+  it('begins with gaps while its first readings are unreadable', () => {
     const part = pnlInRange(
       [
         reading('2026-05-01', null),
@@ -124,7 +124,7 @@ describe('PnL of a range', () => {
     expect([told(part.change), part.last?.atMs]).toEqual([change, moment(last)]);
   });
 
-  it('has a known zero where two readings say that nothing changed', () => {
+  it('is a known zero if two readings are equal', () => {
     expect(pnlInRange([reading('2026-05-01', '5'), reading('2026-05-02', '5')], ALL_TIME).change).toEqual(
       known({ raw: 0n, scale: 0 }),
     );
@@ -144,7 +144,7 @@ describe('PnL of a range', () => {
     }
   });
 
-  it('is that of the windows for the same span, in any order of the readings', () => {
+  it('equals the window of the same span, in any order of the readings', () => {
     const series = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 45 * 24 }), fc.option(fc.bigInt(-(2n ** 63n), 2n ** 63n))),
       { maxLength: 30 },

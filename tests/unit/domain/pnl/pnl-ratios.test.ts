@@ -6,7 +6,7 @@ import { DAY, daysOf, START, told, usd } from './pnl-fixture';
 
 const knownDays = (...changes: readonly (string | bigint | null)[]): readonly KnownPeriod[] =>
   daysOf(...changes).flatMap(({ change, ...day }) => (change === null ? [] : [{ ...day, change }]));
-/** The same changes again and again. */
+/** The same changes over and over. */
 const times = <T>(count: number, ...changes: readonly T[]): readonly T[] =>
   Array.from({ length: count }, () => changes).flat();
 const ratios = (days: readonly KnownPeriod[], capital: string) => {
@@ -15,7 +15,7 @@ const ratios = (days: readonly KnownPeriod[], capital: string) => {
 };
 
 describe('Sharpe, Sortino and Calmar', () => {
-  // Worked out apart from this program, with 60 decimal digits.
+  // Computed separately from this program, with 60 decimal digits.
   it.each<[string, readonly string[], string, readonly string[]]>([
     // Σ 15, Σ² 75, of losses 15: √(15²·365·29 / 30·2025), √(15²·365 / 30·15), 15·365 / 30·100 over 1/102
     ['of gains twice the losses', times(15, '2', '-1'), '100', ['6.261286106', '13.509256086', '186.15']],
@@ -45,7 +45,7 @@ describe('Sharpe, Sortino and Calmar', () => {
       '0.0000001',
       ['9.391929159', '27.018512172', '375.95'],
     ],
-    // The first loss is half of its peak; a later, greater one is a small share of another.
+    // The first loss is half of its peak; a later, greater loss is a small share of a larger peak.
     [
       'of a drawdown that is the largest as a share, not as an amount',
       ['-50', '1000', '-60', ...times(27, '0')],
@@ -78,11 +78,11 @@ describe('Sharpe, Sortino and Calmar', () => {
     expect(ratiosOf([], usd('100'))).toMatchObject({ sample: 0, missing: 0, sharpe: { kind: 'absent' } });
   });
 
-  it.each(['0', '0.00', '-1'])('need a capital above zero, which %s is not', (capital) => {
+  it.each(['0', '0.00', '-1'])('need a capital above zero, unlike %s', (capital) => {
     expect(ratios(knownDays(...times(15, '2', '-1')), capital)).toEqual(['absent', 'absent', 'absent']);
   });
 
-  it('do without days that are not known, but tell no drawdown across them', () => {
+  it('leave out unknown days, but give no drawdown across them', () => {
     const days = knownDays('2', null, ...times(14, '-1', '2'), '-1');
     expect(ratiosOf(days, usd('100'))).toMatchObject({ sample: 30, missing: 1 });
     expect(ratios(days, '100')).toEqual(['6.261286106', '13.509256086', 'absent']);
@@ -108,13 +108,13 @@ describe('Sharpe, Sortino and Calmar', () => {
     );
   });
 
-  it('have the sign of the sum, and Calmar alone depends on the capital', () => {
+  it('have the sign of the sum, and only Calmar depends on the capital', () => {
     fc.assert(
       fc.property(anyDays, fc.bigInt(1n, 2n ** 70n), (changes, capital) => {
         const sum = changes.reduce((all, change) => all + change, 0n);
         const { sharpe, sortino, calmar } = ratiosOf(knownDays(...changes), { raw: capital, scale: 9 });
         for (const ratio of [sharpe, sortino, calmar]) {
-          // What is next to nothing may round to it.
+          // A ratio close to zero may round to zero.
           if (ratio.kind === 'known' && ratio.value.raw !== 0n) expect(ratio.value.raw > 0n).toBe(sum > 0n);
         }
         expect(ratiosOf(knownDays(...changes), { raw: capital * 7n, scale: 9 })).toMatchObject({ sharpe, sortino });

@@ -32,7 +32,7 @@ describe('a series of cumulative PnL', () => {
     ]);
   });
 
-  it('has gaps for what is no number, and names them', () => {
+  it('has gaps for values that are not numbers, and names them', () => {
     const series = totalsOf(
       '1',
       'NaN',
@@ -84,7 +84,7 @@ describe('a series of cumulative PnL', () => {
     [' 2.5 ', '" 2.5 "'],
     [`0.${'1'.repeat(60)}`, JSON.stringify(`0.${'1'.repeat(38)}`)],
     [new BadValue('unreadable', '12.5', null), '12.5'],
-  ])('is plain where the service writes points, even in %j, which is a gap', (hostile, raw) => {
+  ])('is plain if the service uses decimal points, even in %j, which is a gap', (hostile, raw) => {
     const series = totalsOf('1500', hostile, '-3');
     expect(series).toMatchObject({ scale: 'plain', unreadable: [raw] });
     expect(series.points.map(({ total }) => (total.kind === 'known' ? total.value : null))).toEqual([
@@ -108,7 +108,7 @@ describe('a series of cumulative PnL', () => {
     ]);
   });
 
-  it('is not made plain by a point in a text that is no number', () => {
+  it('is not read as plain because of a point in a text that is not a number', () => {
     expect(totalsOf('n/a.', '1.2.3', '.', '-.', '2026.05.13', 'e.5', '5').scale).toBe('scaled');
   });
 
@@ -119,7 +119,8 @@ describe('a series of cumulative PnL', () => {
       [second, first, { ...second, totalPnl: '3' }, { ...first, timestamp: 'yesterday' }],
       defaultAssumptions,
     );
-    // "yesterday" is no date-time: the decoder would have set it aside, and it is no moment here either.
+    // "yesterday" is not a date-time: the decoder would have set it aside, and the series does not count it as a moment
+    // either.
     expect(series).toMatchObject({ repeated: 1, undated: 1 });
     expect(series.points.map(({ total }) => total)).toEqual([
       known({ raw: 1n, scale: 9 }),
@@ -144,7 +145,7 @@ describe('a period as typed', () => {
     expect(readPeriod(text)).toBe(expected);
   });
 
-  it('can always be sent as a number, and reads as itself', () => {
+  it('can always be sent as a number, and reads back as the same period', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const period = readPeriod(text);

@@ -53,7 +53,7 @@ describe('the bridge from price PnL to the net result', () => {
     });
   });
 
-  it('is not drawn of nothing, nor where a sum is not known or lacks events', () => {
+  it('is not drawn without events, nor if a sum is unknown or lacks events', () => {
     expect(drawn(sums('0', '0', '0', '0', '0'))).toBeNull();
     expect(
       drawn({ ...sums('1', '0', '0', '0', '1'), fees: { field: absent('notComputable'), counted: 0, of: 1 } }),

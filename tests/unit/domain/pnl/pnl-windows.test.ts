@@ -9,12 +9,12 @@ import { toDecimalString } from '~/lib/fixed-point';
 const DAY = 86_400_000;
 /** 13 May 2026, 12:00 UTC. */
 const NOON = Date.UTC(2026, 4, 13, 12);
-/** Days before noon of that day; a half is a midnight. */
+/** Days before noon of that day; halves are midnights. */
 const point = (daysAgo: number, total: bigint | null): PnlPoint => ({
   atMs: NOON - daysAgo * DAY,
   total: total === null ? unreadable('"NaN"') : known({ raw: total, scale: 9 }),
 });
-/** Change, and how many days before noon it counts from. */
+/** The change, and how many days before noon it counts from. */
 const told = (points: readonly PnlPoint[], nowMs = NOON) =>
   pnlWindows(points, nowMs).map(({ change, fromMs, isShorter }) =>
     change.kind === 'known' && fromMs !== null ? [change.value.raw, (NOON - fromMs) / DAY, isShorter] : change,
@@ -33,7 +33,7 @@ describe('PnL of today, 7 d and 30 d', () => {
     expect(pnlWindows([], NOON - DAY / 2 - 1)[0]?.startMs).toBe(NOON - (3 * DAY) / 2);
   });
 
-  it('counts from a reading at the very beginning', () => {
+  it('counts from a reading at its very start', () => {
     expect(told([point(29.5, 1n), point(6.5, 20n), point(0.5, 300n), point(0, 4000n)])).toEqual([
       [3700n, 0.5, false],
       [3980n, 6.5, false],
@@ -41,7 +41,7 @@ describe('PnL of today, 7 d and 30 d', () => {
     ]);
   });
 
-  it('says until when it counts where the last reading is not of today', () => {
+  it('says until when it counts if the last reading is not from today', () => {
     const until = (...points: readonly PnlPoint[]) =>
       pnlWindows(points, NOON).map(({ untilMs }) => (untilMs === null ? null : (NOON - untilMs) / DAY));
     expect(until(point(40, 1n), point(3, 2n))).toEqual([null, 3, 3]);
@@ -49,7 +49,7 @@ describe('PnL of today, 7 d and 30 d', () => {
     expect(until(point(40, 1n), point(3, 2n), point(0.25, null))).toEqual([null, 3, 3]);
   });
 
-  it('counts from the last reading before it, and says from which', () => {
+  it('counts from the last reading before its start, and names that reading', () => {
     expect(told([point(41.5, 1n), point(7.5, 20n), point(5.5, 25n), point(1.5, 300n), point(0, 4000n)])).toEqual([
       [3700n, 1.5, false],
       [3980n, 7.5, false],
@@ -57,7 +57,7 @@ describe('PnL of today, 7 d and 30 d', () => {
     ]);
   });
 
-  it('is that of a shorter span where the series begins later, and says so', () => {
+  it('covers a shorter span if the series begins later, and says so', () => {
     expect(told([point(3, -10n), point(0, 5n)])).toEqual([
       [15n, 3, false],
       [15n, 3, true],
@@ -65,7 +65,7 @@ describe('PnL of today, 7 d and 30 d', () => {
     ]);
   });
 
-  it('passes over readings that cannot be read, at both ends', () => {
+  it('skips unreadable readings at both ends', () => {
     const points = [
       point(30, null),
       point(29, 1n),
@@ -83,7 +83,7 @@ describe('PnL of today, 7 d and 30 d', () => {
     ]);
   });
 
-  it('is not known, and no zero, where nothing was read since its beginning', () => {
+  it('is unknown, not zero, if no reading came after its start', () => {
     expect(told([point(40, 1n), point(10, 2n), point(3, 5n), point(0, null)])).toEqual([
       nothing,
       [3n, 10, false],
@@ -97,11 +97,11 @@ describe('PnL of today, 7 d and 30 d', () => {
     ['of one reading', [point(0, 7n)]],
     ['of one old reading', [point(90, 7n)]],
     ['of readings that cannot be read', [point(9, null), point(0, null)]],
-  ])('is not known %s', (_case, points) => {
+  ])('is unknown %s', (_case, points) => {
     expect(told(points)).toEqual([nothing, nothing, nothing]);
   });
 
-  it('is a known zero where readings say that nothing changed', () => {
+  it('is a known zero if the readings did not change', () => {
     expect(told([point(30, 7n), point(0, 7n)]).map((window) => (Array.isArray(window) ? window[0] : window))).toEqual([
       0n,
       0n,
@@ -135,7 +135,7 @@ describe('PnL of today, 7 d and 30 d', () => {
     );
   });
 
-  it('reads a series of plain decimals as one', () => {
+  it('reads a series of plain decimals consistently', () => {
     const at = (daysAgo: number) => new Date(NOON - daysAgo * DAY).toISOString();
     const { points } = toPnlSeries(
       [
@@ -152,7 +152,7 @@ describe('PnL of today, 7 d and 30 d', () => {
   });
 });
 
-describe('a series reaches back far enough', () => {
+describe('whether a series reaches back far enough', () => {
   it.each([
     ['with a reading before the first of 30 days', [point(30, 1n)], true],
     ['with one from later only', [point(29.4, 1n), point(0, 1n)], false],

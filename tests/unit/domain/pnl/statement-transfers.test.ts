@@ -22,13 +22,13 @@ function deposits(...money: readonly Money[]) {
   });
 }
 
-describe('what came in', () => {
-  it('is added up in each token, and never in unknown ones', () => {
+describe('the sum of deposits', () => {
+  it('is given for each token, and never includes unknown tokens', () => {
     expect(deposits(of(5, 'TON'), of(7, 'TON'), of(1, 'USDT'))).toEqual(['1 USDT 1/1', '12 TON 2/2']);
     expect(deposits(of(9_000, null), of(60_000, null))).toEqual(['— null 0/2']);
   });
 
-  it('has a mark where a transfer has no amount', () => {
+  it('has a mark if a transfer has no amount', () => {
     expect(deposits(of(5, 'TON'), null, of(7, 'TON'))).toEqual(['12 TON 2/2', '— null 0/1']);
     expect(deposits(of(5, 'TON'), of(3, null), null)).toEqual(['5 TON 1/1', '— null 0/2']);
     expect(deposits(of(5, 'TON'), { field: absent('null'), unit: 'TON' })).toEqual(['5 TON 1/2']);

@@ -28,7 +28,7 @@ const isIn = ({ fromMs, toMs }: Range, iso: string | number) => {
   return ms >= fromMs && ms < toMs;
 };
 
-/** Sums in USD at 18 digits, straight from the rows: what the service counts as owed is the negative of it. */
+/** Sums in USD at 18 digits, straight from the rows; amounts that the service counts as owed are negated. */
 function expectedSums(rows: readonly WirePosition[]) {
   const sums = { pnl: 0n, fees: 0n, funding: 0n, rollover: 0n };
   for (const row of rows) {
@@ -59,7 +59,7 @@ const ends: Readonly<Record<string, string>> = {
   error: 'orderFailed',
 };
 
-/** How often each thing certainly happened, and how often it perhaps did, by a reading of the rows of its own. */
+/** How often each thing certainly happened, and how often perhaps: a second, separate reading of the rows. */
 function expectedCounts(engine: Engine, account: string, range: Range) {
   const counts = new Map<string, { sure: number; unsure: number }>();
   const count = (what: string, how: 'sure' | 'unsure') => {
@@ -176,7 +176,7 @@ describe.each([1, 2, 3])('statements of five traders of seed %i, beside a second
     },
   );
 
-  it('does not say that an order was filled before October where rows of the history name no orders', () => {
+  it('does not say that an order was filled before October if the history names no orders', () => {
     const account = accounts[0]?.address ?? '';
     const filled = (named: boolean) =>
       countsOf(ours(engine, account, OCTOBER, { named }), () => true).find(({ what }) => what === 'orderFilled');
@@ -191,7 +191,7 @@ describe.each([1, 2, 3])('statements of five traders of seed %i, beside a second
     expect(before.length).toBeGreaterThan(0);
   });
 
-  it('knows every fill from the rows where the reading of orders stops early, and marks the other counts', () => {
+  it('knows every fill from the rows even if the reading of orders stops early, and marks the other counts', () => {
     for (const { address } of accounts) {
       const whole = countsOf(ours(engine, address, OCTOBER), () => true);
       const short = countsOf(ours(engine, address, OCTOBER, { mostOrders: 3 }), (list) => list !== 'orders');
@@ -254,7 +254,7 @@ describe.each([1, 2, 3])('statements of five traders of seed %i, beside a second
     },
   );
 
-  it('has each thing whose time is known in exactly one of twelve months', () => {
+  it('puts each thing with a known time into exactly one of twelve months', () => {
     const months = Array.from({ length: 12 }, (_, month) => ({
       fromMs: Date.UTC(2026, month),
       toMs: Date.UTC(2026, month + 1),

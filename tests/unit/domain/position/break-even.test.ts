@@ -81,7 +81,7 @@ describe('the break-even price', () => {
       row({ side: known('short') }, base, { pnl: amount('10.01') }),
       'always',
     ],
-  ])('is none for %s', (_what, one, kind) => {
+  ])('does not exist for %s', (_what, one, kind) => {
     expect(one.figures.breakEven.kind).toBe(kind);
     expect(breakEvenPrice(one.figures)).toEqual(absent('notApplicable'));
   });
@@ -112,7 +112,7 @@ describe('the break-even price', () => {
     expect(divisor.kind === 'known' && toDecimalString(divisor.value)).toBe('0.9992');
   });
 
-  it('is where the result changes its sign, for any position in any collateral', () => {
+  it('is the price where the result changes its sign, for any position in any collateral', () => {
     const ONE = 10n ** 9n;
     const nine = (raw: bigint) => known(fixed(raw, 9));
     const found = { price: 0, always: 0, never: 0, unknown: 0 };
@@ -120,7 +120,7 @@ describe('the break-even price', () => {
       side: fc.constantFrom<'long' | 'short'>('long', 'short'),
       size: fc.bigInt(10n ** 6n, 10n ** 15n),
       entry: fc.bigInt(10n ** 5n, 10n ** 14n),
-      // Of the worth at entry.
+      // In percent of the value at entry.
       carriedPercent: fc.bigInt(-150n, 150n),
       rate: fc.bigInt(0n, 50_000_000n),
       settlement: fc.constantFrom(ONE, 3_210_000_001n, 1_800_000n),
@@ -141,7 +141,7 @@ describe('the break-even price', () => {
           collateralIsBase: known(isBase),
         });
         found[result.kind] += 1;
-        /** What it nets at a price, in units of 1e-27 USD. */
+        /** The net result at a price, in units of 1e-27 USD. */
         const netAt = (price: bigint) => {
           const gain = side === 'long' ? price * size - notional * ONE : notional * ONE - price * size;
           return gain * ONE + carried * (isBase ? price : settlement) * ONE - rate * price * size;

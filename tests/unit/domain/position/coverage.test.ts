@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { coverageOf, isWhole, reasonForNothing } from '~/domain/position/coverage';
 
-it('is not whole, and none is not certain, where an asset has more than its rows', () => {
+it('is not whole, and an empty list is not certain, if an asset has more rows than were read', () => {
   const coverage = coverageOf([
     { rows: [], failure: null },
     { rows: [], failure: null, isCut: true },

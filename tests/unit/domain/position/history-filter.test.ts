@@ -28,20 +28,20 @@ describe('a range of UTC days', () => {
     expect([isInRange(some, known(0)), isInRange(some, known(ms('2030-01-01T00:00:00Z')))]).toEqual([early, late]);
   });
 
-  it('has what has no time only while it has no bounds', () => {
+  it('includes events without a time only while it has no bounds', () => {
     expect(isInRange(range, absent('null'))).toBe(false);
     expect(isInRange(readDayRange(null, null), absent('null'))).toBe(true);
   });
 
   it.each(['', '2026-02-29', '2026-02-31', '2026-13-01', '14.03.2026', '2026-3-4', '2026-03-14T00:00', 'x'])(
-    'is not bounded by "%s", which is no day',
+    'is not bounded by "%s", which is not a day',
     (day) => {
       expect(utcDayMs(day)).toBeNull();
       expect(readDayRange(day, day)).toEqual({ fromMs: null, beforeMs: null });
     },
   );
 
-  it('knows a leap day, and writes the days that it reads', () => {
+  it('knows a leap day, and writes days as it reads them', () => {
     expect(utcDayOf(utcDayMs('2028-02-29') ?? 0)).toBe('2028-02-29');
     expect(utcDayOf(Number.NaN)).toBe('');
   });

@@ -49,7 +49,7 @@ const netAt = (walk: Walk, move: string) => {
   return text(add(remaining, paidOut));
 };
 
-/** One BTC on 0.1 BTC of margin, with nothing owed. */
+/** One BTC on 0.1 BTC of margin, owing nothing. */
 const coin: Partial<PositionView> = { margin: known(of('0.1')) };
 const coinTerms: Partial<MarketTerms> = {
   settlement: known(of('63000')),
@@ -60,8 +60,8 @@ const coinTerms: Partial<MarketTerms> = {
 };
 const nothingOwed: Partial<MarketTerms> = { longFraction: known(of('4')), rolloverPerYear: known(of('0')) };
 
-describe('a position on its way, worked by hand', () => {
-  it('is liquidated at its estimated price, pays the fee of what it is worth then, and keeps the rest', () => {
+describe('a position along a price move, computed by hand', () => {
+  it('is liquidated at its estimated price, pays the fee on its value at that price, and keeps the rest', () => {
     // 60 000 − 6 000 = 54 000 left to lose; below 54 000 / 0.99 it has less than one per cent.
     const walk = walkOf(rowOf({}, nothingOwed));
     const [event, ...others] = walk.eventsUntil(of('-0.2'));
@@ -88,15 +88,15 @@ describe('a position on its way, worked by hand', () => {
     expect(walkOf(row).eventsUntil(of(move)).length).toBe(isLiquidated ? 1 : 0);
   });
 
-  it('is liquidated at once where it is below maintenance now, whichever way the price goes, and not without a move', () => {
+  it('is liquidated at once if it is below maintenance now, whichever way the price goes, but not without a move', () => {
     const walk = walkOf(rowOf({ margin: known(of('100')), notional: known(of('63500')) }));
     for (const move of ['-0.01', '0.05']) expect(text(walk.eventsUntil(of(move))[0]?.move ?? null)).toBe('0');
     expect(walk.eventsUntil(of('0'))).toEqual([]);
-    // It had lost more than its margin: nothing is left for the fee either.
+    // It had lost more than its margin: no money is left for the fee either.
     expect([netAt(walk, '0.05'), text(walk.eventsUntil(of('0.05'))[0]?.fee ?? null)]).toEqual(['0', '0']);
   });
 
-  it('loses a part at a time where the settings say so, and the rest stands above maintenance again', () => {
+  it('loses a part at a time if the settings say so, and the rest is above maintenance again', () => {
     const walk = walkOf(rowOf({}, { ...nothingOwed, partialRatio: known(of('0.25')) }));
     const [first, second] = walk.eventsUntil(of('-0.5'));
     expect([text(first?.after.size ?? null), first?.closes]).toEqual(['0.75', false]);
@@ -107,7 +107,7 @@ describe('a position on its way, worked by hand', () => {
     expect(walk.eventsUntil(of('-0.99')).at(-1)?.closes).toBe(true);
   });
 
-  it('is closed by a stop on the way, for the fees of an order, and not by one beyond its liquidation', () => {
+  it('is closed by a stop on the way for the fees of an order, but not by a stop beyond its liquidation', () => {
     const stop = (trigger: string, amount = '1'): WalkOrder => ({
       kind: 'stop',
       trigger: of(trigger),
@@ -126,11 +126,11 @@ describe('a position on its way, worked by hand', () => {
       ['0.5', '1327.32'],
     ]);
     const take: WalkOrder = { kind: 'take', trigger: of('60000'), amount: of('1') };
-    // Passed already: it goes first.
+    // Passed already, so it fires first.
     expect(text(walkOf(rowOf({}, nothingOwed), all, [take]).eventsUntil(of('-0.3'))[0]?.move ?? null)).toBe('0');
   });
 
-  it('loses sooner where its collateral falls too, and a dollar does not fall', () => {
+  it('loses sooner if its collateral falls too; a dollar does not fall', () => {
     const inTon = (collateral: string) =>
       rowOf(
         { margin: known(of('2000')) },
@@ -145,7 +145,10 @@ describe('a position on its way, worked by hand', () => {
   });
 });
 
-/** Positions as they occur, in a collateral of its own price or the base asset, under any scenario of two factors. */
+/**
+ * Positions as they occur, with a collateral of another price or the base asset itself, under any scenario of two
+ * factors.
+ */
 const anyCase = fc
   .record({
     isLong: fc.boolean(),
@@ -196,8 +199,8 @@ const anyCase = fc
 const anyMove = fc.integer({ min: -500_000_000, max: 500_000_000 }).map((raw) => fixed(BigInt(raw), 9));
 const runs = { seed: 20_261_124, numRuns: 400 };
 
-describe('any position on any way', () => {
-  it('has at every move, until something happens, the figures of the table at that price', () => {
+describe('any position along any price move', () => {
+  it('has the same figures as the table at every price, until an event happens', () => {
     const seen = { alive: 0, liquidated: 0 };
     fc.assert(
       fc.property(anyCase, anyMove, ({ row, shock }, move) => {
@@ -241,7 +244,7 @@ describe('any position on any way', () => {
         }
         const last = events.at(-1);
         if (events.length > 0) {
-          // Nothing that is still open is below maintenance, and what is left is no debt.
+          // An open position is not below maintenance, and the remaining amount is not negative.
           const { isCrossed, remaining, paidOut } = walk.at(move);
           expect(isCrossed).toBe(false);
           expect(sign(add(remaining, paidOut))).toBeGreaterThanOrEqual(0);
@@ -259,7 +262,7 @@ describe('the account at a move', () => {
     { name: 'TON', amount: known(of('200')), price: known(of('3')) },
   ];
 
-  it('is the sum that the tables show, with the free balances at their new price', () => {
+  it('is the same sum as in the tables, with the free balances at their new price', () => {
     fc.assert(
       fc.property(fc.array(anyCase, { minLength: 1, maxLength: 5 }), anyMove, (cases, move) => {
         const { shock } = cases[0] ?? { shock: all };
@@ -283,7 +286,7 @@ describe('the account at a move', () => {
     expect([textOf(fallen.equity.field), textOf(fallen.change)]).toEqual(['1300', '-300']);
   });
 
-  it('is straight between its drawn moves, but for rounding', () => {
+  it('is straight between its drawn moves, except for rounding', () => {
     fc.assert(
       fc.property(fc.array(anyCase, { minLength: 1, maxLength: 4 }), (cases) => {
         const rows = cases.map(({ row }) => row);
@@ -308,7 +311,7 @@ describe('the account at a move', () => {
     );
   });
 
-  it('counts its liquidations and what maintenance takes of the rest, and says what is not known', () => {
+  it('counts its liquidations and their maintenance fees, and reports unknown positions', () => {
     const rows = [
       rowOf({ key: 'a' }, nothingOwed),
       rowOf({ key: 'b', side: known('short') }),
@@ -350,14 +353,14 @@ describe('the account at a move', () => {
 });
 
 describe('a scenario', () => {
-  it('is read from its link and written as it was', () => {
+  it('is read from its link, and written back the same', () => {
     const factors = readFactors('BTC:1,crypto:1.6,XAU:-0.25');
     expect(factors === null ? null : factorsText(factors)).toBe('BTC:1,crypto:1.6,XAU:-0.25');
     for (const odd of ['', 'BTC', 'BTC:', ':1', 'BTC:1e3', 'BTC:1,BTC:2', 'BTC:0', 'BTC:123', 'BTC:1;ETH:2'])
       expect(readFactors(odd)).toBeNull();
   });
 
-  it('names assets and classes in any case, and what it names besides is said', () => {
+  it('names assets and classes in any case, and reports unknown names', () => {
     const factors = readFactors('btc:1,crytpo:1.6,ton:2') ?? [];
     const shock = scenarioShock(factors, () => 'Crypto');
     expect(['BTC', 'ETH'].map((asset) => text(shock.of(asset)))).toEqual(['1', '0']);
@@ -366,7 +369,7 @@ describe('a scenario', () => {
     expect(readFactors('BTC:1,btc:2')).toBeNull();
   });
 
-  it('moves an asset by its own factor before that of its class, and holds what it does not name', () => {
+  it('moves an asset by its own factor rather than that of its class, and leaves assets without a factor unchanged', () => {
     const shock = scenarioShock(readFactors('BTC:1,crypto:1.6') ?? [], (asset) =>
       asset === 'XAU' ? 'commodity' : 'crypto',
     );

@@ -79,11 +79,11 @@ describe('the loss at stop', () => {
     ['no stop', []],
     ['a stop beyond the liquidation', [stop('80')]],
     ['a stop that is not active yet', [stop('95', '10', { status: known('pending') })]],
-  ])('is up to the margin with %s', (_what, stops) => {
+  ])('is at most the margin with %s', (_what, stops) => {
     expect(shown(lossOf(row(), stops))).toEqual(['margin', '-100']);
   });
 
-  it('is up to the margin of a position that is crossed', () => {
+  it('is at most the margin for a position that is already crossed', () => {
     expect(shown(lossOf(row({}, { mark: known(of('90')) }), [stop('95')]))).toEqual(['margin', '-100']);
   });
 
@@ -97,7 +97,7 @@ describe('the loss at stop', () => {
     expect(shown(loss)).toEqual(['unknown', reason]);
   });
 
-  it('waits for the orders, and is unknown where a stop may close either of two positions', () => {
+  it('waits for the orders, and is unknown if a stop may close either of two positions', () => {
     const two = [row({ key: 'a' }), row({ key: 'b', idx: known('2') })];
     expect([...lossesAtStop(two, null, 'failed').values()].map(shown)).toEqual([
       ['unknown', 'failed'],
@@ -109,7 +109,7 @@ describe('the loss at stop', () => {
     expect([...named.values()].map(({ kind }) => kind)).toEqual(['stops', 'stops']);
   });
 
-  it('adds up to the risk of all, which says how many have no stop', () => {
+  it('adds up to the total risk, which says how many positions have no stop', () => {
     const losses = [
       lossOf(row(), [stop('95')]),
       lossOf(row(), [stop('95', '5')]),
@@ -122,7 +122,7 @@ describe('the loss at stop', () => {
     expect([risk.usd.counted, risk.usd.of, risk.without, risk.partly, risk.unknown]).toEqual([3, 4, 1, 1, 1]);
   });
 
-  it('is a share of an equity above zero alone', () => {
+  it('is a share of the equity only if that is above zero', () => {
     expect(shareOf(known(of('-50')), known(of('2000')))).toEqual(known({ raw: -25_000_000n, scale: 9 }));
     expect(shareOf(known(of('-50')), known(of('0'))).kind).toBe('absent');
     expect(shareOf(known(of('-50')), absent('notLoaded'))).toEqual(absent('notLoaded'));

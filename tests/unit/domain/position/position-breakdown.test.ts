@@ -15,8 +15,8 @@ const table = ({ parts, total }: Sum<string>) => [
   `= ${text(total)}`,
 ];
 
-describe('how a net value is made up', () => {
-  it('says every part with its sign, and what closing would leave', () => {
+describe('the parts of a net value', () => {
+  it('are listed with their signs, and with the closing costs', () => {
     const breakdown = netBreakdown(rowOf());
     expect(table(breakdown.net)).toEqual([
       'margin 6000',
@@ -35,7 +35,7 @@ describe('how a net value is made up', () => {
     expect(text(breakdown.netUsd)).toBe('8985.068493151');
   });
 
-  it('calls a quotient that has more digits than are kept rounded', () => {
+  it('mark a quotient with more digits than are kept as rounded', () => {
     const breakdown = netBreakdown(rowOf({}, { settlement: known(of('7')) }));
     expect(table(breakdown.net)[1]).toBe('pnl 428.571428571 rounded');
     expect(table(breakdown.payout)).toEqual([
@@ -46,7 +46,7 @@ describe('how a net value is made up', () => {
     ]);
   });
 
-  it('names the answer and the member that told each input, and when', () => {
+  it('name the answer and member of each input, and when it was read', () => {
     const { inputs } = netBreakdown(rowOf({ side: known('short') }));
     const told = inputs.map(
       ({ id, operation, member, readAtMs }) => `${id} ${operation} ${member} ${readAtMs === noon ? 'then' : 'later'}`,
@@ -59,7 +59,7 @@ describe('how a net value is made up', () => {
     ).toBe('amm.indexPrice');
   });
 
-  it('has no sum while the market has not been read, and says so of each part', () => {
+  it('have no sum until the market has been read, and each part says so', () => {
     const breakdown = netBreakdown(rowOf({}, null));
     expect(table(breakdown.net)).toEqual([
       'margin 6000',
@@ -79,8 +79,8 @@ describe('how a net value is made up', () => {
   });
 });
 
-describe('how a liquidation price is made up', () => {
-  it('says what is divided by what', () => {
+describe('the parts of a liquidation price', () => {
+  it('show dividend and divisor', () => {
     const breakdown = liquidationBreakdown(rowOf());
     expect(table(breakdown.cushion)).toEqual([
       'margin 6000',
@@ -126,7 +126,7 @@ describe('how a liquidation price is made up', () => {
       ['unknown', null, false, ['isBase', 'maintenanceRatio']],
     ],
     ['not known at a mark of zero, for want of nothing', {}, { mark: known(of('0')) }, ['unknown', 'long', false, []]],
-  ])('is %s', (_name, position, terms, expected) => {
+  ])('are %s', (_name, position, terms, expected) => {
     const { state, formula, atEveryPrice, missing } = liquidationBreakdown(rowOf(position, terms));
     expect([state.kind, formula, atEveryPrice, missing]).toEqual(expected);
   });
@@ -137,7 +137,7 @@ describe('every sum', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n });
   const nine = (raw: bigint) => known(fixed(raw, 9));
 
-  it('is exact to the limits of int64, and the same figure as on the page', () => {
+  it('is exact to the limits of int64, and equals the figure on the page', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<'long' | 'short'>('long', 'short'),

@@ -11,13 +11,13 @@ if (position === undefined) throw new Error('no position');
 const fields = positionFieldGroups(position, defaultAssumptions).flatMap((group) => group.fields);
 
 describe('the fields of a position', () => {
-  it('are all that the interface has, each once and with a name', () => {
+  it('are all fields of the interface, each once and with a name', () => {
     const names = fields.map(({ id }) => id);
     expect(names.toSorted()).toEqual(Object.keys(vPosition.entries).toSorted());
     for (const name of names) expect(positionFieldsText[name]).toMatch(/\w/);
   });
 
-  it('are known where the exchange tells them', () => {
+  it('are known if the exchange sends them', () => {
     expect(fields.flatMap(({ id, value }) => (value.field.kind === 'unreadable' ? [id] : []))).toEqual([]);
     const order = fields.find(({ id }) => id === 'order')?.value;
     // The order behind the newest event, and its intent.
@@ -27,7 +27,7 @@ describe('the fields of a position', () => {
     ]);
   });
 
-  it('has no intent for an order whose id is not the hash of one', () => {
+  it('have no intent for an order whose id is a number, not a hash', () => {
     const older = {
       ...position,
       order: position.order === null || position.order === undefined ? null : { ...position.order, id: '17' },

@@ -74,7 +74,10 @@ export function anIdentity(baseAsset: string, collateral: string | null): Market
   };
 }
 
-/** The position in its market, with some of either changed; no terms for a market that has not been read, null for one that is not named. */
+/**
+ * The position in its market, with some members of either changed; `terms` is undefined for an unread market and null
+ * for an unnamed one.
+ */
 export function rowOf(
   position: Partial<PositionView> = {},
   terms: Partial<MarketTerms> | null = {},

@@ -57,7 +57,7 @@ const reading = (
 const keysOf = (readings: readonly HistorySnapshot[]) => mergeHistory(readings).events.map(({ key }) => key);
 
 describe('histories of many assets as one list', () => {
-  it('is newest first, with what has no time at the end', () => {
+  it('is newest first, with events without a time at the end', () => {
     expect(keysOf([reading('A', [9, 4, null]), reading('B', [7, 1])])).toEqual(['A 9', 'B 7', 'A 4', 'B 1', 'A null']);
   });
 
@@ -71,19 +71,19 @@ describe('histories of many assets as one list', () => {
     expect(merged.total).toEqual(known(53));
   });
 
-  it('ends at the latest of several such ends', () => {
+  it('ends at the latest of several such points', () => {
     const merged = mergeHistory([reading('A', [9, 4], { complete: false }), reading('B', [7, 6], { complete: false })]);
     expect(merged.horizonMs).toBe(6);
     expect(merged.events.map(({ key }) => key)).toEqual(['A 9', 'B 7', 'B 6']);
   });
 
-  it('has no total when an asset does not tell its own', () => {
+  it('has no total if an asset does not report one', () => {
     expect(mergeHistory([reading('A', [9]), reading('B', [7], { totalCount: absent('missing') })]).total).toEqual(
       absent('missing'),
     );
   });
 
-  it('is the same object while the events are, whenever they were read, and another one when any of it changes', () => {
+  it('is the same object while its events are the same, whenever they were read, and a new one after any change', () => {
     const merge = createMerge();
     const [a, b] = [reading('A', [9, 4]), reading('B', [7])];
     const merged = merge([a, b]);
@@ -101,7 +101,7 @@ describe('histories of many assets as one list', () => {
     expect(merge([])).toEqual(mergeHistory([]));
   });
 
-  it('does not count what was not read', () => {
+  it('does not count unread events', () => {
     expect(mergeHistory([reading('A', [9]), reading('B', null, { totalCount: absent('missing') })])).toMatchObject({
       total: known(1),
       horizonMs: null,
@@ -113,11 +113,11 @@ describe('the intent of the order behind an event', () => {
   const hashOf = (id: string, units = defaultAssumptions) =>
     toHistoryEvent({ ...position, order: wireOrder({ id }) }, 'BTC', units).intentHash;
 
-  it('has the hash that the id of the order is', () => {
+  it('has the id of the order as its hash', () => {
     expect(hashOf('AB'.repeat(32))).toEqual(known('ab'.repeat(32)));
   });
 
-  it('is not known by another id, nor where ids are not taken to be hashes', () => {
+  it('is unknown if the order has another kind of id, or if ids are not assumed to be hashes', () => {
     expect(hashOf('7')).toEqual(absent('notApplicable'));
     expect(hashOf('ab'.repeat(32), { ...defaultAssumptions, orderIdIsIntentHash: false })).toEqual(
       absent('notApplicable'),

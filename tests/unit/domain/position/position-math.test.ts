@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Side } from '~/domain/market/funding';
 import { distanceTo, estimateLiquidation, type LiquidationInputs } from '~/domain/position/liquidation';
 import * as math from '~/domain/position/position-math';
 import { fixed, fromDecimal, toDecimalString, type Fixed } from '~/lib/fixed-point';
@@ -12,7 +13,7 @@ const of = (text: string): Fixed => {
 const text = (value: Fixed | null) => (value === null ? null : toDecimalString(value));
 const raw9 = (raw: bigint): Fixed => fixed(raw, 9);
 
-describe('the arithmetic of a position, worked by hand', () => {
+describe('the arithmetic of a position, computed by hand', () => {
   // One BTC long at 60 000 with 6 000 USDT, a day later at 63 000; maintenance 1 %, rollover 30 % a year.
   const value = math.valueOf(of('1'), of('63000'));
 
@@ -27,7 +28,7 @@ describe('the arithmetic of a position, worked by hand', () => {
     expect(text(math.unrealisedPnl('long', value, of('60000'), of('3')))).toBe('1000');
   });
 
-  it.each<[math.Side, string, string, string]>([
+  it.each<[Side, string, string, string]>([
     ['long', '10', '4', '12'],
     ['short', '10', '4', '-12'],
     ['long', '4', '10', '-12'],
@@ -55,7 +56,7 @@ describe('the arithmetic of a position, worked by hand', () => {
     expect(math.marginRatio(remaining, of('0'), of('1'))).toBeNull();
   });
 
-  it('has no quotient by zero', () => {
+  it('has no quotient with a divisor of zero', () => {
     expect(math.entryPrice(of('1'), of('0'))).toBeNull();
     expect(math.unrealisedPnl('long', value, of('1'), of('0'))).toBeNull();
     expect(math.returnOnEquity(of('1'), of('0'))).toBeNull();
@@ -64,7 +65,7 @@ describe('the arithmetic of a position, worked by hand', () => {
 
 const anInput = (
   over: Partial<Record<Exclude<keyof LiquidationInputs, 'side' | 'collateralIsBase'>, string>> & {
-    readonly side?: math.Side;
+    readonly side?: Side;
     readonly collateralIsBase?: boolean;
   },
 ): LiquidationInputs => {
@@ -118,7 +119,7 @@ describe('the estimated liquidation price', () => {
       'a coin-margined short with more coins than it sold',
       { collateralIsBase: true, side: 'short', cushion: '1.01', remaining: '1.01', settlement: '60000' },
     ],
-  ])('is none for %s', (_name, over) => {
+  ])('does not exist for %s', (_name, over) => {
     expect(estimateLiquidation(anInput(over)).kind).toBe('none');
   });
 
@@ -130,7 +131,7 @@ describe('the estimated liquidation price', () => {
       'a coin-margined long below it at every price',
       { collateralIsBase: true, cushion: '-1', remaining: '-1', settlement: '60000' },
     ],
-  ])('is crossed for what %s', (_name, over) => {
+  ])('is crossed for a position that %s', (_name, over) => {
     expect(estimateLiquidation(anInput(over)).kind).toBe('crossed');
   });
 
@@ -147,7 +148,7 @@ describe('the estimated liquidation price', () => {
     expect(estimateLiquidation(anInput(over))).toEqual({ kind: 'unknown', reason: 'notComputable' });
   });
 
-  it('is told by how far the mark may move against the position', () => {
+  it('is given as the distance that the mark may move against the position', () => {
     expect(text(distanceTo('long', of('54000'), of('60000')))).toBe('0.1');
     expect(text(distanceTo('short', of('66000'), of('60000')))).toBe('0.1');
     expect(text(distanceTo('long', of('66000'), of('60000')))).toBe('-0.1');

@@ -19,7 +19,7 @@ type Case = {
   readonly mark: bigint;
   readonly settlement: bigint;
   readonly maintenance: bigint;
-  /** Of the side, since the last update. */
+  /** Rate of the side, since the last update. */
   readonly fraction: bigint;
   readonly minutes: number;
   readonly isBase: boolean;
@@ -91,7 +91,7 @@ describe('the estimated liquidation price, with funding and rollover', () => {
         seen.set(margined, (seen.get(margined) ?? 0) + 1);
         const cushionRaw = rawOf(cushion);
         if (liquidation.kind !== 'price' || cushionRaw === null) return;
-        // Half up moved it by half a step at most: the exact price lies between its two neighbours.
+        // Rounding half up moved it by at most half a step: the exact price lies between its two neighbours.
         const [below, above] = [
           excessAt(liquidation.price.raw - 1n, one, cushionRaw),
           excessAt(liquidation.price.raw + 1n, one, cushionRaw),
@@ -102,7 +102,7 @@ describe('the estimated liquidation price, with funding and rollover', () => {
       }),
       runs,
     );
-    // It has met what it is about.
+    // The generator produced cases of every kind.
     for (const kind of [
       'price long ',
       'price short ',
@@ -169,7 +169,7 @@ describe('a position at the edges', () => {
   ])('with %s has a liquidation that is %s', (_name, kind, over) => {
     const figures = figuresOf({ ...base, ...over });
     expect(figures.liquidation.kind).toBe(kind);
-    // No zero stands for what is not known.
+    // An unknown value is never shown as zero.
     if (kind === 'unknown')
       expect([figures.distance.kind, figures.liquidation]).toEqual([
         'absent',
@@ -177,7 +177,7 @@ describe('a position at the edges', () => {
       ]);
   });
 
-  it('has no return, ratio or leverage of nothing, and never a zero instead', () => {
+  it('has no return, ratio or leverage when dividing by zero, and never a zero instead', () => {
     const bare = figuresOf({ ...base, margin: 0n, mark: 60_000n * ONE });
     expect([bare.roe.kind, bare.roeAfterFees.kind, bare.leverage.kind]).toEqual(['absent', 'absent', 'absent']);
     expect(figuresOf({ ...base, size: 0n, notional: 0n }).marginRatio.kind).toBe('absent');
@@ -197,7 +197,7 @@ describe('a position at the edges', () => {
   });
 });
 
-describe('a long and the short on the other side of it', () => {
+describe('a long and the short on the other side', () => {
   const int64 = fc.bigInt(-(2n ** 63n), MOST);
   const amount = fc.bigInt(0n, MOST);
   const sides = fc.record({
@@ -219,7 +219,7 @@ describe('a long and the short on the other side of it', () => {
         for (const name of ['pnl', 'funding', 'roe'] as const) expect(opposite(name)[0]).toBe(opposite(name)[1]);
         for (const name of ['rollover', 'closingFees', 'value', 'entry'] as const)
           expect(rawOf(long[name])).toBe(rawOf(short[name]));
-        // Together they hold what both put in, less what both owe: rollover is an effect, below zero.
+        // Together they are worth what both put in minus what both owe: rollover is an effect, below zero.
         const [held, of] = [rawOf(long.remaining), rawOf(short.remaining)];
         expect(held === null || of === null ? null : held + of).toBe(2n * (one.margin + (rawOf(long.rollover) ?? 0n)));
       }),

@@ -11,7 +11,7 @@ const agreementWith = (serviceRoe: string, over: Partial<typeof theTerms> = {}) 
     positionFigures(aPosition, { ...theTerms, ...over }),
   );
 
-describe('our return beside that of the service', () => {
+describe('our return compared with the service’s', () => {
   // The mark may have moved by 0.25 % of 63 000, which is 157.5 of a margin of 6 000: 0.02625.
   it.each([
     ['0.5', 'agrees', '0'],
@@ -21,19 +21,19 @@ describe('our return beside that of the service', () => {
     ['0.473749997', 'differs', '-0.026250003'],
     ['-0.5', 'differs', '-1'],
     ['50', 'differs', '49.5'],
-  ])('of %s is one that %s', (serviceRoe, kind, difference) => {
+  ])('compared with %s: it %s', (serviceRoe, kind, difference) => {
     const agreement = agreementWith(serviceRoe);
     expect(agreement.kind).toBe(kind);
     expect(agreement.kind === 'unknown' ? null : toDecimalString(agreement.difference)).toBe(difference);
   });
 
-  it('allows for less where the collateral is dearer', () => {
+  it('allows a smaller difference if the collateral is more expensive', () => {
     // At 3 USD a TON the PnL is 1 000 TON, a sixth; the same move is worth 52.5 TON.
     expect(agreementWith('0.175', { settlement: known(of('3')) }).kind).toBe('agrees');
     expect(agreementWith('0.18', { settlement: known(of('3')) }).kind).toBe('differs');
   });
 
-  it('is not known while one of the two is not, and says why', () => {
+  it('is unknown while one of the two is unknown, and says why', () => {
     const figures = positionFigures(aPosition, theTerms);
     expect(roeAgreement({ ...aPosition, serviceRoe: absent('null') }, figures)).toEqual({
       kind: 'unknown',
@@ -56,7 +56,7 @@ describe('our return beside that of the service', () => {
     expect(roeAgreement(bare, positionFigures(bare, theTerms)).kind).toBe('unknown');
   });
 
-  it('never calls two roundings of one number different, however small the margin', () => {
+  it('never treats two roundings of one number as different, however small the margin', () => {
     const amount = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n });
     fc.assert(
       fc.property(amount, amount, amount, (size, notional, margin) => {

@@ -38,12 +38,12 @@ describe('the scale of a position', () => {
     expect(cut.map((point) => [point.kind, point.cut, point.at])).toEqual([expected]);
   });
 
-  it('leaves out what is not known, and is none without a mark', () => {
+  it('leaves out unknown prices, and does not exist without a mark', () => {
     expect(positionScale(row, null)?.map(({ kind }) => kind)).toEqual(['liquidation', 'entry', 'mark']);
     expect(positionScale(rowOf({}, { mark: absent('missing') }), null)).toBeNull();
   });
 
-  it('keeps the order of any prices, and cuts off exactly what is more than a quarter of the mark away', () => {
+  it('keeps prices in order, and cuts off exactly those more than a quarter of the mark away', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 200_000 }), (stop, take) => {
         const points = scaleOf(String(stop), String(take));

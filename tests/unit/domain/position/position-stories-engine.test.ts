@@ -43,7 +43,7 @@ describe('the stories of the simulated exchange', () => {
             !fromOpening || missingVersions > 0 || laterLifecycles > 0,
         ),
       ).toEqual([]);
-      // By the exchange's own status of the last row, which nothing but the words of an outcome is taken from.
+      // Checked by the exchange's own status of the last row, which the app uses only for the words of an outcome.
       for (const { steps, outcome } of stories) {
         const status = steps.at(-1)?.event.status;
         if (status?.kind !== 'known') throw new Error('no status');

@@ -9,7 +9,7 @@ import { known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
 import { position } from '../../../contract/fixtures/trading';
 
-/** What the service has left out of a row. */
+/** A value that the service has left out of a row. */
 const missing = new BadValue('missing', '', null);
 const START_MS = Date.UTC(2026, 0, 1);
 const at = (minute: number) => new Date(START_MS + 60_000 * minute).toISOString();
@@ -54,7 +54,7 @@ const shown = (field: { kind: string; value?: { raw: bigint; scale: number } }) 
   field.value === undefined ? field.kind : toDecimalString(field.value);
 
 describe('a story', () => {
-  it('is the events of one position in the order of their versions, with what they add up to beside what the service says', () => {
+  it('is the events of one position in the order of their versions, with our sums beside those of the service', () => {
     const [story, ...others] = storiesOf(close(3), row(1), row(2, { size: '-9000000000' }));
     expect(others).toEqual([]);
     expect(story).toMatchObject({
@@ -75,13 +75,13 @@ describe('a story', () => {
     expect(story === undefined ? '' : shown(story.net)).toBe('-9');
   });
 
-  it('shows where the service adds up to something else, from there on', () => {
+  it('shows from which event on the service has other sums', () => {
     const [story] = storiesOf(row(1), row(2, { fee: '1999999999' }), row(3, { fee: '2999999999' }));
     expect(story?.steps.map(({ difference }) => shown(difference.fee))).toEqual(['0', '0.000000001', '0.000000001']);
     expect(story?.disagrees).toBe(true);
   });
 
-  it('does not take an unknown part for zero, nor an unknown sum for agreement', () => {
+  it('does not count an unknown part as zero, nor an unknown sum as agreement', () => {
     const [story] = storiesOf(row(1), row(2, { fundingInEvent: null }), close(3, { fee: null }));
     expect(story?.steps.map(({ running }) => shown(running.funding))).toEqual(['-1', 'absent', 'absent']);
     expect(story?.steps.map(({ difference }) => shown(difference.funding))).toEqual(['0', 'absent', 'absent']);
@@ -89,7 +89,7 @@ describe('a story', () => {
     expect(story).toMatchObject({ net: { kind: 'absent' }, outcome: 'unknown', disagrees: false });
   });
 
-  it('whose beginning was not read says so, compares nothing, and has its result by the totals of the service', () => {
+  it('without its beginning says so, compares nothing, and takes its result from the totals of the service', () => {
     const [story] = storiesOf(row(4), close(5));
     expect(story).toMatchObject({
       fromOpening: false,
@@ -104,7 +104,7 @@ describe('a story', () => {
     expect(story === undefined ? '' : shown(story.net)).toBe('-15');
   });
 
-  it('with a gap compares up to it', () => {
+  it('with a gap compares sums up to the gap', () => {
     const [story] = storiesOf(row(1), row(2), row(5));
     expect(story).toMatchObject({ fromOpening: true, missingVersions: 2, netFrom: 'service' });
     expect(story?.steps.map(({ difference }) => difference.pnl.kind)).toEqual(['known', 'known', 'absent']);
@@ -130,8 +130,8 @@ describe('a story', () => {
   });
 });
 
-describe('which events are one story', () => {
-  it('is said by market, side and number', () => {
+describe('how events are grouped into stories', () => {
+  it('by market, side and number', () => {
     const rows = [
       row(1),
       row(1, { idx: '2' }),
@@ -143,7 +143,7 @@ describe('which events are one story', () => {
     expect(stories.every(({ key, positionKey }) => key === positionKey)).toBe(true);
   });
 
-  it('is not said by a number that cannot be read, nor by one that would be another address', () => {
+  it('not by a number that is unreadable or cannot stand in an address', () => {
     for (const idx of [new BadValue('unreadable', '7', null), '', '.', '..', '-', 'a/b', '\ud800']) {
       const stories = storiesOf(row(1, { idx }), row(1, { idx, feeInEvent: '7' }));
       expect(stories.map(({ positionKey, steps }) => [positionKey, steps.length])).toEqual([
@@ -156,13 +156,13 @@ describe('which events are one story', () => {
     expect(eventKey(row(1, { idx: '-1' }))).toMatch(/ -1 1 2026-01-01T00:01:00\.000Z$/);
   });
 
-  it('counts what was read twice once, and has both of two that share a version and differ', () => {
+  it('counts a row read twice once, and keeps two different rows with one version', () => {
     expect(versionsOf(row(1), row(2), row(2), row(1))).toEqual([[1, 2]]);
     expect(versionsOf(row(1), row(2), row(2, { feeInEvent: '7' }))).toEqual([[1, 2, 2]]);
     expect(storiesOf(row(1), row(2), row(2, { feeInEvent: '7' }))[0]?.disagrees).toBe(true);
   });
 
-  it('goes by versions where times contradict them, and by times where no version is told', () => {
+  it('by versions if times contradict them, and by times if there are no versions', () => {
     expect(versionsOf(row(1), row(2, { timestamp: at(9) }), row(3, { timestamp: at(4) }))).toEqual([[1, 2, 3]]);
     expect(versionsOf(row(1), row(3), row(0, { version: missing, timestamp: at(2) }))).toEqual([[1, '?', 3]]);
     expect(storiesOf(row(1), row(3), row(0, { version: missing, timestamp: at(2) }))[0]?.missingVersions).toBe(0);
@@ -208,7 +208,7 @@ describe('which events are one story', () => {
       rows: [row(1), close(2), row(3)].map((one) => ({ ...one, openedAt: missing })),
       lives: [[3], [1, 2]],
     },
-  ])('are two for a number used again $what', ({ rows, lives }) => {
+  ])('as two stories for a number used again $what', ({ rows, lives }) => {
     expect(versionsOf(...rows.toReversed())).toEqual(lives);
     const [newest, oldest] = storiesOf(...rows);
     expect(newest).toMatchObject({ laterLifecycles: 0, earlierLifecycles: 1 });
@@ -217,13 +217,13 @@ describe('which events are one story', () => {
     expect(oldest?.key).not.toBe(newest?.key);
   });
 
-  it('stay one where only the time of opening changes, and where rows follow the close', () => {
+  it('as one story if only the time of opening changes, and if rows follow the close', () => {
     expect(versionsOf(row(1), row(2, { openedAt: at(2) }), close(3, { openedAt: at(3) }))).toEqual([[1, 2, 3]]);
     expect(versionsOf(row(1), close(2), close(3))).toEqual([[1, 2, 3]]);
     expect(versionsOf(row(1), row(2, { timestamp: at(7) }), close(3))).toEqual([[1, 2, 3]]);
   });
 
-  it('has what cannot be placed beside the others, and a number that is null as one of its own', () => {
+  it('with unplaceable events as stories of their own, and null as a number like any other', () => {
     const stories = storiesOf(
       row(1),
       row(2, { market: 'nowhere' }),
@@ -241,13 +241,13 @@ describe('which events are one story', () => {
   });
 });
 
-describe('telling stories again', () => {
+describe('building stories again', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       eventOf(row(1 + (index % 5), { idx: String(Math.floor(index / 5)), timestamp: at(index) })),
     );
 
-  it('keeps those to which nothing happened, and the whole list where nothing happened at all', () => {
+  it('keeps unchanged stories, and the whole list if nothing changed', () => {
     const tell = createLifecycleBuilder();
     const events = many(50);
     const first = tell([events]);
@@ -255,11 +255,11 @@ describe('telling stories again', () => {
     const next = tell([[...events, eventOf(row(6, { idx: '3', timestamp: at(99) }))]]);
     expect(next[0]?.idx).toEqual(known('3'));
     expect(next.slice(1).every((story) => first.includes(story))).toBe(true);
-    // Of one list or of two: a position may have events in both.
+    // From one list or from two: a position may have events in both.
     expect(tell([events.slice(0, 22), events.slice(22)])).toEqual(first);
   });
 
-  it('takes a number that stands for another position at every second event', () => {
+  it('handles a number that belongs to a new position at every second event', () => {
     const all = Array.from({ length: 2_000 }, (_, index) =>
       eventOf(row(1 + (index % 2), { idx: '1', timestamp: at(index), size: String(1 - (index % 2)) })),
     );
@@ -271,8 +271,8 @@ describe('telling stories again', () => {
 
 const amount = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String);
 
-describe('whatever the amounts', () => {
-  it('sums are exact, differences are what is left, and the order in which rows come changes nothing', () =>
+describe('for any amounts', () => {
+  it('sums are exact, differences are the remainder, and the order of rows changes nothing', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 8 }), fc.nat(), (amounts, turn) => {
         const rows = amounts.map(([pnlInEvent, pnl], index) => row(index + 1, { pnlInEvent, pnl }));

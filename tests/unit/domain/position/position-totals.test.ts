@@ -32,14 +32,14 @@ const plain: AmountChoice = { afterFees: false, inUsd: false };
 const names = ['margin', 'net', 'pnl', 'funding', 'rollover'] as const;
 
 describe('amounts of a position as a table shows them', () => {
-  it('are in its collateral, what is owed below zero', () => {
+  it('are in its collateral, with owed amounts below zero', () => {
     const amounts = positionAmounts(rowOf({}), plain);
     expect(amounts.unit).toBe('USDT');
     expect(names.map((name) => text(amounts[name]))).toEqual(['6000', '8985.068493151', '3000', '-10', '-4.931506849']);
     expect(text(amounts.value)).toBe('63000');
   });
 
-  it('after fees are less what is owed and what closing costs', () => {
+  it('after fees include owed amounts and closing costs', () => {
     // 3 000 − 10 − 4.931506849 − 0.08 % of 63 000
     expect(text(positionAmounts(rowOf({}), { ...plain, afterFees: true }).pnl)).toBe('2934.668493151');
   });
@@ -57,14 +57,14 @@ describe('amounts of a position as a table shows them', () => {
     expect(text(amounts.margin)).toBe('0.000000003');
   });
 
-  it('that cannot be converted are not known, and no zero', () => {
+  it('that cannot be converted are unknown, not zero', () => {
     const amounts = positionAmounts(rowOf({ terms: { settlement: absent('failed') } }), { ...plain, inUsd: true });
     expect(names.map((name) => text(amounts[name]))).toEqual(['failed', 'failed', 'failed', 'failed', 'failed']);
   });
 });
 
 describe('totals of the rows of a table', () => {
-  it('are one a collateral, in the order of the rows', () => {
+  it('are one per collateral, in the order of the rows', () => {
     const rows = [rowOf({}), rowOf({ collateral: 'TON' }), rowOf({})];
     const totals = totalsShown(rows.map((row) => positionAmounts(row, plain)));
     expect(totals.map(({ unit, margin }) => [unit, text(margin.field), margin.of])).toEqual([
@@ -73,14 +73,14 @@ describe('totals of the rows of a table', () => {
     ]);
   });
 
-  it('say of how many rows they are where one cannot be converted', () => {
+  it('say how many rows they include if one cannot be converted', () => {
     const rows = [rowOf({}), rowOf({ collateral: 'NOT', terms: { settlement: absent('null') } })];
     const [total, ...others] = totalsShown(rows.map((row) => positionAmounts(row, { ...plain, inUsd: true })));
     expect(others).toEqual([]);
     expect(total?.margin).toMatchObject({ field: known(of('6000.000000000')), counted: 1, of: 2 });
   });
 
-  it('never add up amounts of which nobody knows the collateral', () => {
+  it('never add up amounts in an unknown collateral', () => {
     const rows = [rowOf({ collateral: null }), rowOf({ collateral: null })];
     const [total] = totalsShown(rows.map((row) => positionAmounts(row, plain)));
     expect([total?.unit, total?.margin.field.kind, total?.margin.counted, total?.margin.of]).toEqual([
@@ -130,7 +130,7 @@ describe('totals of the rows of a table', () => {
   });
 });
 
-/** Null where there is nothing known to add up. */
+/** Null if there are no known values to add up. */
 function sumByHand(
   amounts: readonly PositionAmounts[],
   unit: string | null,
@@ -149,14 +149,14 @@ describe('worth of the positions of a collateral', () => {
   const unread = (collateral = 'USDT') =>
     rowOf({ collateral, terms: { mark: absent('failed'), settlement: absent('failed') } });
 
-  it('counts the margin of one whose market is unread, and stays partial', () => {
+  it('counts the margin of a position with an unread market, and stays partial', () => {
     const [total] = totalsByCollateral([rowOf({}), unread()]);
     // 8 985.068493151 of the first, and the margin of the second.
     expect(total?.value).toMatchObject({ field: known(of('14985.068493151')), counted: 1, of: 2 });
     expect(total?.remaining).toMatchObject({ field: known(of('8985.068493151')), counted: 1, of: 2 });
   });
 
-  it('is not known where no market is read, or the margin of one has no amount', () => {
+  it('is unknown if no market has been read, or if a margin has no amount', () => {
     expect(totalsByCollateral([unread(), unread()])[0]?.value).toMatchObject({ counted: 0, of: 2 });
     expect(totalsByCollateral([unread()])[0]?.value.field.kind).toBe('absent');
     const bare = rowOf({ terms: { mark: absent('failed') }, position: { margin: absent('null') } });
@@ -167,7 +167,7 @@ describe('worth of the positions of a collateral', () => {
     });
   });
 
-  it('leaves the equity at what is free, leased and locked and each known PnL, whichever markets are unread', () => {
+  it('keeps the equity at the free, leased and locked amounts plus each known PnL, whichever markets are unread', () => {
     const free = of('100.000000000');
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }), (reads) => {
@@ -188,7 +188,7 @@ describe('worth of the positions of a collateral', () => {
           () => known(of('1.000000000')),
         );
         const read = BigInt(reads.filter(Boolean).length);
-        // Each that is read has 2 985.068493151 of PnL, funding and rollover.
+        // Each position with a read market has 2 985.068493151 of PnL, funding and rollover.
         const owned = free.raw + locked.raw + read * 2_985_068_493_151n;
         expect(rawAt18(equityOfKnown(priced))).toBe(owned * 10n ** 9n);
         if (read > 0n) expect(rawAt18(equityTotal(priced).usd)).toBe(owned * 10n ** 9n);
@@ -200,7 +200,7 @@ describe('worth of the positions of a collateral', () => {
 });
 
 describe('exposure', () => {
-  it('is the worth of all positions, those of an unknown side among them, which are neither long nor short', () => {
+  it('is the value of all positions, including those of an unknown side, which are neither long nor short', () => {
     const unknown = rowOf({ position: { side: { kind: 'unreadable', raw: 'brand_new' } } });
     const { all, long, short } = exposureOf([rowOf({}), rowOf({ position: { side: known('short') } }), unknown]);
     expect([text(all.field), text(long.field), text(short.field)]).toEqual(['189000', '63000', '63000']);

@@ -16,7 +16,7 @@ const orders = (...overs: readonly Parameters<typeof wireOrder>[0][]) =>
 const text = ({ kind, side, price }: PriceLevel) => `${kind} ${side ?? '?'} ${toDecimalString(price)}`;
 const mark = known(of('63000'));
 
-describe('levels of a trader in a market', () => {
+describe('price levels of a trader in a market', () => {
   it('are entry and liquidation of each position and the prices of each order, the nearest to the mark first', () => {
     const { near, far } = priceLevels(
       [rowOf()],
@@ -32,13 +32,13 @@ describe('levels of a trader in a market', () => {
     expect(far.map(({ kind }) => kind)).toEqual(['liquidation', 'take']);
   });
 
-  it('stand once where several orders share one, and apart where their kind or side differs', () => {
+  it('are listed once if several orders share one, and separately if their kind or side differs', () => {
     const same = { direction: 'long', stopTriggerPrice: usd(60_000) } as const;
     const { near } = priceLevels([], orders(same, same, { ...same, direction: 'short' }), mark);
     expect(near.map(text)).toEqual(['stop long 60000', 'stop short 60000']);
   });
 
-  it('reach a tenth of the mark, and not a dollar more', () => {
+  it('reach to a tenth of the mark, and not a dollar further', () => {
     const { near, far } = priceLevels(
       [],
       orders({ takeTriggerPrice: usd(69_300), stopTriggerPrice: usd(56_699) }),
@@ -47,7 +47,7 @@ describe('levels of a trader in a market', () => {
     expect([near.map(({ kind }) => kind), far.map(({ kind }) => kind)]).toEqual([['take'], ['stop']]);
   });
 
-  it('leave out what is not known: a price that cannot be read, and all without a mark', () => {
+  it('leave out unreadable prices, and all prices without a mark', () => {
     const unread = rowOf({ notional: absent('missing') });
     expect(priceLevels([unread], [], mark)).toEqual({ near: [], far: [] });
     expect(priceLevels([rowOf()], [], absent('failed'))).toEqual({ near: [], far: [] });

@@ -50,7 +50,7 @@ describe('the next payment of funding: rate of the side · P · signed size / S'
     expect(text(nextFundingOf(row).amount)).toBe(amount);
   });
 
-  it('is not known without the rate, the price or the market', () => {
+  it('is unknown without the rate, the price or the market', () => {
     expect(text(nextFundingOf(rowOf({}, { longFundingRate: absent('missing') })).amount)).toBe('notComputable');
     expect(text(nextFundingOf(rowOf({}, { settlement: known(of('0')) })).amount)).toBe('notComputable');
     expect(nextFundingOf(rowOf({}, null))).toEqual({
@@ -61,7 +61,7 @@ describe('the next payment of funding: rate of the side · P · signed size / S'
     });
   });
 
-  it('is due when its time had passed as the service told it', () => {
+  it('is due if the time that the service sent has passed', () => {
     expect(nextFundingOf(rowOf()).due).toBe(false);
     expect(nextFundingOf(rowOf({}, { nextFundingAtMs: known(noon) })).due).toBe(true);
     expect(nextFundingOf(rowOf({}, { nextFundingAtMs: absent('null') }))).toMatchObject({
@@ -73,12 +73,12 @@ describe('the next payment of funding: rate of the side · P · signed size / S'
   it.each([
     ['a long', {}, '-0.000018'],
     ['a short', short, '0.000012'],
-  ])('has the rate as %s sees it: paid negative, received positive', (_side, over, rate) => {
+  ])('shows the rate as %s sees it: paid negative, received positive', (_side, over, rate) => {
     expect(text(nextFundingOf(rowOf(over, rates('0.000018', '0.000012'))).rate)).toBe(rate);
   });
 });
 
-describe('a span ahead, at the rates of now', () => {
+describe('costs over a span ahead, at the current rates', () => {
   it.each<[string, Partial<MarketTerms>, number, number | null]>([
     ['half an hour to the next, every hour', {}, AHEAD_MS.day, 24],
     ['a week of it', {}, AHEAD_MS.week, 168],
@@ -100,7 +100,7 @@ describe('a span ahead, at the rates of now', () => {
     expect(valueOrNull(costs.funding) === null).toBe(payments === null);
   });
 
-  it('worked by hand: 24 payments of 1.134, and a day of 30 % a year on 6 000', () => {
+  it('computed by hand: 24 payments of 1.134, and a day of 30 % a year on 6 000', () => {
     const { funding, rollover, total } = costsAhead(rowOf(), AHEAD_MS.day);
     expect([text(funding), text(rollover), text(total)]).toEqual(['-27.216', '-4.931506849', '-32.147506849']);
     const week = costsAhead(rowOf(short, rates('0', '0.000018')), AHEAD_MS.week);
@@ -111,18 +111,18 @@ describe('a span ahead, at the rates of now', () => {
     ]);
   });
 
-  it('has a known rollover where funding is not, and no sum of the two', () => {
+  it('have a known rollover if funding is unknown, and no sum of the two', () => {
     const { funding, rollover, total } = costsAhead(rowOf({}, { nextFundingAtMs: absent('null') }), AHEAD_MS.day);
     expect([text(funding), text(rollover), text(total)]).toEqual(['notComputable', '-4.931506849', 'notComputable']);
   });
 
-  it('is not known before the market is', () => {
+  it('are unknown before the market is read', () => {
     const { payments, funding, rollover, total } = costsAhead(rowOf({}, null), AHEAD_MS.day);
     expect([payments, funding, rollover, total]).toEqual(Array.from({ length: 4 }, () => absent('notLoaded')));
   });
 });
 
-describe('over all positions', () => {
+describe('totals over all positions', () => {
   const ton = anIdentity('TON', 'TON');
   const at = (ms: number, more: Partial<MarketTerms> = {}): Partial<MarketTerms> => ({
     ...rates('0.000018', '0.000018'),
@@ -136,7 +136,7 @@ describe('over all positions', () => {
     rowOf({}, at(noon + 3 * HOUR_MS)),
   ];
 
-  it('the next payment is that of the earliest time, one sum a collateral', () => {
+  it('the next payment is the earliest one, with one sum per collateral', () => {
     const total = nextFundingTotal(rows);
     expect(total).toMatchObject({ atMs: known(noon + HOUR_MS), due: false, later: 1 });
     expect(total.sums.map(({ collateral, sum }) => [collateral, text(sum.field), sum.counted, sum.of])).toEqual([
@@ -147,7 +147,7 @@ describe('over all positions', () => {
     expect(total.usd).toEqual({ field: known(of('-1.134000000')), counted: 3, of: 3 });
   });
 
-  it('one that is due gives way to the next that is not', () => {
+  it('a payment that is due gives way to the next one that is not', () => {
     expect(nextFundingTotal([rowOf({}, at(noon - HOUR_MS)), ...rows]).atMs).toEqual(known(noon + HOUR_MS));
     expect(nextFundingTotal([rowOf({}, at(noon - HOUR_MS)), rowOf({}, at(noon - 2 * HOUR_MS))])).toMatchObject({
       atMs: known(noon - 2 * HOUR_MS),
@@ -171,17 +171,17 @@ describe('over all positions', () => {
   it.each([
     ['is unknown', absent('failed')],
     ['is zero', known(of('0'))],
-  ])('a collateral whose price %s is in no sum in USD, which says so', (_name, settlement) => {
+  ])('a collateral whose price %s is left out of sums in USD, which say so', (_name, settlement) => {
     const unpriced = rowOf({}, at(noon + HOUR_MS, { settlement }), ton);
     const { usd } = nextFundingTotal([rowOf({}, at(noon + HOUR_MS)), unpriced]);
     expect([text(usd.field), usd.counted, usd.of]).toEqual(['-1.134', 1, 2]);
-    // Rollover needs no price, and so is known in its collateral alone.
+    // Rollover needs no price, so it is known in its collateral but not in USD.
     const week = costsAheadInUsd([unpriced], AHEAD_MS.week);
     expect(costsAheadTotals([unpriced], AHEAD_MS.week)[0]?.rollover).toMatchObject({ counted: 1, of: 1 });
     expect([week.rollover.field.kind, week.rollover.counted, week.rollover.of]).toEqual(['absent', 0, 1]);
   });
 
-  it('what has no named collateral is never added up', () => {
+  it('amounts without a named collateral are never added up', () => {
     const [sum] = nextFundingTotal([
       rowOf({}, at(noon + HOUR_MS), anIdentity('BTC', null)),
       rowOf({}, at(noon + HOUR_MS), anIdentity('ETH', null)),
@@ -189,7 +189,7 @@ describe('over all positions', () => {
     expect(sum).toMatchObject({ collateral: null, sum: { field: absent('notComputable'), counted: 0, of: 2 } });
   });
 
-  it('no position has no next payment', () => {
+  it('without positions there is no next payment', () => {
     const usd = { field: known(fixed(0n, 9)), counted: 0, of: 0 };
     expect(nextFundingTotal([])).toEqual({ atMs: absent('notApplicable'), due: false, sums: [], usd, later: 0 });
   });
@@ -205,7 +205,7 @@ describe('over all positions', () => {
     ]);
   });
 
-  it('sums are those of the rows to the last digit', () => {
+  it('sums equal their rows to the last digit', () => {
     const anyRow = fc
       .record({
         long: fc.boolean(),
@@ -246,7 +246,7 @@ describe('over all positions', () => {
     );
   });
 
-  it('a long and a short of one market mirror each other where their rates are one', () => {
+  it('a long and a short of one market mirror each other if they share one rate', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 8n), max: 10n ** 8n }),

@@ -20,7 +20,7 @@ import { wireOrder } from '../order/wire-order';
 const market = `0:${'b'.repeat(64)}`;
 const other = `0:${'d'.repeat(64)}`;
 
-/** A stop of the whole long of the fixture, far above its liquidation price of about 54 600. */
+/** A stop for the whole long of the fixture, far above its liquidation price of about 54 600. */
 const order = (over: Parameters<typeof wireOrder>[0] = {}) =>
   wireOrder({
     type: 'stop',
@@ -53,7 +53,7 @@ const shownOf = ({ findings }: Protection) =>
   findings.map(({ kind, usd }) => [kind, usd.kind === 'known' ? Number(toDecimalString(usd.value)) : usd.kind]);
 const id = (digit: string) => digit.repeat(64);
 
-describe('what may protect a position', () => {
+describe('an order that may protect a position', () => {
   const reasonsOf = ({ unchecked }: Protection) => unchecked.map(({ reason }) => reason);
 
   it.each<[string, readonly ReturnType<typeof order>[], string]>([
@@ -72,7 +72,7 @@ describe('what may protect a position', () => {
     expect(reasonsOf(checked)).toEqual(['orders', 'orders']);
   });
 
-  it('is never an orphan to cancel where its type is one that nobody knows', () => {
+  it('is never reported as an orphan to cancel if its type is unknown', () => {
     const checked = check([order({ type: 'trailing_stop' as 'stop', market: other })], []);
     expect(shownOf(checked)).toEqual([]);
     expect(checked.uncheckedOrders).toBe(1);
@@ -137,7 +137,7 @@ describe('the protection of a position', () => {
     expect(protection.unchecked).toEqual([]);
   });
 
-  it('has at stake without a stop what the loss at stop is up to, and of a part that share of it', () => {
+  it('has the same amount at stake without a stop as in the loss at stop, and a proportional share if partly covered', () => {
     const row = rowOf({ margin: known(of('6000.5')) }, { settlement: known(of('1.000000001')) });
     const [loss] = lossesAtStop([row], () => ({ stops: [], isWhole: true })).values();
     const [bare] = check([], [row]).findings;
@@ -162,14 +162,14 @@ describe('the protection of a position', () => {
       [large.position.key, false],
       ['small', true],
     ]);
-    // Cents of a large position are small too.
+    // A few cents of a large position are small too.
     const nearly = check([order({ amount: '999999000' })], [large]);
     expect(nearly.findings.map(({ kind, isSmall }) => [kind, isSmall])).toEqual([['partlyCovered', true]]);
     expect(check([], [small]).findings.map(({ isSmall }) => isSmall)).toEqual([false]);
     expect(check([], [small], { equity: known(of('6000')) }).findings.map(({ isSmall }) => isSmall)).toEqual([true]);
   });
 
-  it('counts what is under 1 % uncovered with the small ones, however much that is', () => {
+  it('counts an uncovered part under 1 % as small, whatever its amount', () => {
     const small = (amount: string) => check([order({ amount })]).findings.map(({ isSmall }) => isSmall);
     // 60 USD of a margin of 6 000 are at stake with one per cent, and the limit is at 9.
     expect(small('990000000')).toEqual([false]);
@@ -177,7 +177,7 @@ describe('the protection of a position', () => {
     expect(small('999999000')).toEqual([true]);
   });
 
-  it('lists what it finds of a small position that is in danger', () => {
+  it('lists its findings for a small position that is in danger', () => {
     const large = rowOf();
     const tiny = (notional: string) =>
       rowOf({
@@ -199,7 +199,7 @@ describe('the protection of a position', () => {
     expect(check([], [calm, large]).findings.map(({ isSmall }) => isSmall)).toEqual([false, true]);
   });
 
-  it('names orders that would add to a position near liquidation, by what they would add', () => {
+  it('names orders that would add to a position near liquidation, with the amount that they would add', () => {
     const near = rowOf({}, { mark: known(of('56000')) });
     const adding = order({ id: id('2'), type: 'limit', limitPrice: '55000000000000', amount: '100000000000' });
     expect(shownOf(check([order({ stopTriggerPrice: '55500000000000' }), adding], [near]))).toEqual([
@@ -236,7 +236,7 @@ describe('the protection of a position', () => {
 describe('orders without a position', () => {
   const stray = order({ market: other, direction: 'short' });
 
-  it('are found where their asset was read whole, with their worth', () => {
+  it('are found if their asset was read whole, with their worth', () => {
     expect(shownOf(check([order({ id: id('1') }), stray]))).toEqual([['orphan', 2_000]]);
   });
 
@@ -244,13 +244,13 @@ describe('orders without a position', () => {
     ['positions of their asset were not read', { wholeAssets: new Set(['BTC']) }],
     ['orders were not all read', { ordersWhole: false }],
     ['their market is unknown', { assetOf: () => null }],
-  ])('are unchecked where %s', (_what, over) => {
+  ])('are unchecked if %s', (_what, over) => {
     const { findings, uncheckedOrders } = check([order({ id: id('1') }), stray], [rowOf()], over);
     expect(findings.map(({ kind }) => kind)).not.toContain('orphan');
     expect(uncheckedOrders).toBe(1);
   });
 
-  it('are none while they wait for the order that opens their position', () => {
+  it('are not reported while they wait for the order that opens their position', () => {
     const waiting = { ...stray, status: 'pending' as const };
     const opener = wireOrder({ id: id('2'), market: other, direction: 'short' });
     expect(shownOf(check([order({ id: id('1') }), waiting, opener]))).toEqual([]);
@@ -265,7 +265,7 @@ describe('orders without a position', () => {
   });
 });
 
-describe('against the exchange', () => {
+describe('compared with the exchange', () => {
   it('a stop is called too far exactly where the exchange liquidates before it', () => {
     fc.assert(
       fc.property(
@@ -310,7 +310,7 @@ describe('against the exchange', () => {
               },
               { state } as Parameters<typeof dueEnd>[1],
             );
-          // Within a thousandth of a cent either may be first: the exchange rounds.
+          // Within a thousandth of a cent either may be first, since the exchange rounds.
           const near = towards * 10_000n;
           if (endAt(stopRaw + near) === 'liquidation') expect(found).toBe(true);
           if (endAt(stopRaw - near) !== 'liquidation') expect(found).toBe(false);
@@ -321,7 +321,7 @@ describe('against the exchange', () => {
   });
 });
 
-describe('what follows from something missing', () => {
+describe('confirmation of findings based on a missing order or position', () => {
   const [bare] = check([]).findings as readonly [Finding];
   const read = (ordersAtMs: number | null, positionsAtMs: number | null): readonly AssetSnapshot[] => [
     { asset: 'BTC', ordersAtMs, positionsAtMs },
@@ -337,16 +337,16 @@ describe('what follows from something missing', () => {
     ['readings that do not both show it', after([read(1, 2), [bare]], [read(3, 4), []], [read(5, 6), [bare]]), false],
     ['a failure between', after([read(1, 2), [bare]], [read(3, null), [bare]], [read(5, 6), [bare]]), false],
     ['orders cut off between', after([read(1, 2), [bare]], [read(null, 4), [bare]], [read(5, 6), [bare]]), false],
-  ])('after %s', (_what, rounds, expected) => {
+  ])('comes after %s', (_what, rounds, expected) => {
     expect(isConfirmed(rounds, bare)).toBe(expected);
   });
 
-  it('is not asked of findings about what is there', () => {
+  it('is not required for findings based on existing orders', () => {
     const [expires] = check([order({ expiration: '2026-12-01T00:00:00Z' })]).findings as readonly [Finding];
     expect(isConfirmed(new Map(), expires)).toBe(true);
   });
 
-  it('is asked of a size that the stops of a list cover in part: another stop may have come since', () => {
+  it('is required for a size that the listed stops cover in part, since another stop may have come in the meantime', () => {
     const [partly] = check([order({ amount: '250000000' })]).findings as readonly [Finding];
     expect(partly.kind).toBe('partlyCovered');
     expect(isConfirmed(after([read(1, 2), [partly]]), partly)).toBe(false);

@@ -26,7 +26,7 @@ function partsOf({ fromMs, beforeMs }: DayRange, cuts: readonly number[]): reado
   return bounds.slice(1).map((end, place) => ({ fromMs: bounds[place] ?? null, beforeMs: end }));
 }
 
-/** What the pages show of a range: the total of the positions, of the events, and of the breakdown by market. */
+/** The three totals that the pages show for a range: positions, events, and the breakdown by market. */
 function shownOf(events: readonly HistoryEvent[], range: DayRange) {
   const lifecycles = buildLifecycles(events).map((lifecycle) => realisedInRange(lifecycle, range));
   const inRange = events.filter(({ atMs }) => isInRange(range, atMs));
@@ -42,7 +42,7 @@ function shownOf(events: readonly HistoryEvent[], range: DayRange) {
 }
 const netOf = (sums: AttributionSums | null) => (sums === null ? zero : valueOrNull(sums.net.field));
 
-describe('what a position realised in a range', () => {
+describe('the realised result of a position in a range', () => {
   const life = [
     anEvent(1, { version: 1, size: '1' }),
     anEvent(5, { version: 2, size: '1', fundingInEvent: '-3000000000' }),
@@ -54,7 +54,7 @@ describe('what a position realised in a range', () => {
     return realisedInRange(lifecycle, readDayRange(from, to));
   };
 
-  it('are its events of the days from 00:00 of the first to 00:00 after the last', () => {
+  it('consists of the events from 00:00 of the first day to 00:00 after the last', () => {
     // Event n is at 00:00 of the day n after 1 January.
     const part = of('2026-01-06', '2026-01-09');
     expect([part.events, shown(part.net), shown(part.realised.funding)]).toEqual([1, '11.25', '3']);
@@ -63,13 +63,13 @@ describe('what a position realised in a range', () => {
     expect(of('2026-01-07', '2026-01-09')).toMatchObject({ events: 0, outcome: 'open' });
   });
 
-  it('are all of them without bounds: the result over its whole life', () => {
+  it('consists of all events without bounds: the result over its whole life', () => {
     const all = of(null, null);
     expect(all).toMatchObject({ events: 3, outcome: 'gain', isPart: false });
     expect(all.net).toEqual(lifecycle?.net);
   });
 
-  it('does not take a position that was closed later for closed', () => {
+  it('does not treat a position that was closed later as closed', () => {
     expect(of(null, '2026-01-09').outcome).toBe('open');
     expect(of('2026-01-10', null).outcome).toBe('gain');
   });
@@ -134,7 +134,7 @@ describe('three traders of the simulated exchange', () => {
   const assets = [...new Set(markets.map(({ baseAsset }) => baseAsset))];
 
   it.each([0, 1, 2])(
-    '(%i) have a year whose months and days add up to it to the last digit, and to totalPnl',
+    '(%i) have a year whose months and days add up to its total to the last digit, and to totalPnl',
     (place) => {
       const address = accounts[place]?.address ?? '';
       const rows = assets.flatMap((asset) => {
@@ -183,7 +183,7 @@ describe('three traders of the simulated exchange', () => {
 });
 
 describe('all time', () => {
-  it('has events without a readable time, which no bounded range has', () => {
+  it('includes events without a readable time, unlike any bounded range', () => {
     const events = [anEvent(null, { version: 1 }), anEvent(3, { version: 2 })];
     expect(shownOf(events, ALL).count).toBe(2);
     expect(shownOf(events, YEAR).count).toBe(1);

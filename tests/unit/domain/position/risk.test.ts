@@ -10,7 +10,9 @@ import { of, rowOf } from './position-fixture';
 
 const limits = riskLimits(defaultPreferences);
 
-/** A long of so many units bought and marked at 100 USD, whose margin decides on the distance: about margin / size − 1 %. */
+/**
+ * A long of the given units bought and marked at 100 USD. Its margin decides the distance: about margin / size − 1 %.
+ */
 function long(
   key: string,
   margin: string,
@@ -47,7 +49,7 @@ describe('how close a position is', () => {
     expect(riskOf(long('a', margin).figures, limits)).toBe(risk);
   });
 
-  it('is measured by the settings', () => {
+  it('uses the limits from the settings', () => {
     const narrow = riskLimits({ dangerPercent: '2', warnPercent: '8', smallPercent: '0' });
     expect(riskOf(long('a', '4.9').figures, narrow)).toBe('warn');
     for (const danger of dangerPercents)
@@ -66,7 +68,7 @@ describe('positions by risk', () => {
     long('danger-large', '500', '100'),
   ];
 
-  it('come with the crossed first, then the unknown, then by distance whatever is in them', () => {
+  it('are sorted with crossed ones first, then unknown ones, then by distance', () => {
     const all = [...rows, long('none', '100'), long('crossed', '0.5'), long('crossed-large', '5', '10')];
     const { ranked, small } = rankByRisk(all, limits);
     expect(keysOf(ranked)).toEqual([
@@ -83,24 +85,24 @@ describe('positions by risk', () => {
     expect(small).toEqual([]);
   });
 
-  it('that are equally near come with the largest first', () => {
+  it('that are equally near are sorted by size, the largest first', () => {
     const ranking = rankByRisk([long('a', '7'), long('b', '70', '10'), long('c', '7')], limits);
     expect(keysOf(ranking.ranked)).toEqual(['b', 'a', 'c']);
   });
 
-  it('lead with one whose distance is known', () => {
+  it('have a position with a known distance at the head', () => {
     expect(closestOf(rankByRisk([unread, long('rest', '50')], limits))?.position.key).toBe('rest');
     expect(closestOf(rankByRisk([unread], limits))).toBeNull();
   });
 
-  it('put small ones after all others and never at the head, and name them', () => {
+  it('list small ones last, never at the head, and name them', () => {
     const dust = long('dust', '0.03', '0.001');
     const ranking = rankByRisk([dust, long('rest', '50', '2')], limits);
     expect([keysOf(ranking.ranked), keysOf(ranking.small)]).toEqual([['rest'], ['dust']]);
     expect(closestOf(ranking)?.position.key).toBe('rest');
     expect(inDanger(ranking, limits)).toEqual([]);
     expect(keysOf(allByRisk(ranking))).toEqual(['rest', 'dust']);
-    // By the settings: none is small below 0 %.
+    // The setting decides: with 0 % none is small.
     expect(rankByRisk([dust, long('rest', '50', '2')], { ...limits, small: of('0') }).small).toEqual([]);
   });
 
@@ -120,19 +122,19 @@ describe('positions by risk', () => {
     expect(closestOf(ranking)?.position.key).toBe('crossed');
   });
 
-  it("are small by the account's equity where that is read", () => {
+  it("are small relative to the account's equity if that is known", () => {
     const two = [long('a', '20'), long('b', '3000', '100')];
     expect(rankByRisk(two, limits).small).toEqual([]);
     expect(keysOf(rankByRisk(two, limits, known(of('30000'))).small)).toEqual(['a']);
     expect(rankByRisk(two, limits, absent('notLoaded')).small).toEqual([]);
   });
 
-  it('do not call small what has lost nearly all of its margin', () => {
+  it('are not small just because they lost nearly all of their margin', () => {
     const drained = long('drained', '3000', '1', { mark: known(of('100')) }, { notional: known(of('3099.99')) });
     expect(rankByRisk([drained, long('rest', '9000', '900')], limits).small).toEqual([]);
   });
 
-  it('hold in one order whatever the order and the sizes they come in', () => {
+  it('keep one order whatever order and sizes they come in', () => {
     const row = fc
       .record({
         margin: fc.integer({ min: 1, max: 40_000 }),

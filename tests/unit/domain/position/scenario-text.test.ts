@@ -29,7 +29,7 @@ describe('the factors of a scenario', () => {
     expect(read(text, locale)).toMatchObject({ plain, needsEcho });
   });
 
-  it('have the other number of an ambiguous text beside them', () => {
+  it('list the other reading of an ambiguous number beside it', () => {
     expect(read('BTC:1.500, ETH:2').factors).toEqual([
       expect.objectContaining({ name: 'BTC', value: '1.5', others: ['1500'] }),
       expect.objectContaining({ name: 'ETH', value: '2', others: [] }),
@@ -37,11 +37,11 @@ describe('the factors of a scenario', () => {
   });
 
   it.each(['BTC -5 ETH -3', 'BTC:-5 ETH:-3', 'BTC', 'BTC:', ':5', 'BTC:1:2', 'BTC:1-2', 'BTC - x'])(
-    'are not found in %j, and nothing is made of them',
+    'are not found in %j, and none is made up',
     (text) => expect(readFactors(read(text).plain)?.map(({ name }) => name) ?? []).not.toContain('BTC'),
   );
 
-  it('are read back as they are written for the reader, and as they are shown to have been read', () => {
+  it('are read back the same from the text written for the reader, and from the text shown as read', () => {
     const factor = fc.tuple(fc.constantFrom('BTC', 'crypto', '1INCH', 'big caps'), fc.integer({ min: -999, max: 999 }));
     fc.assert(
       fc.property(

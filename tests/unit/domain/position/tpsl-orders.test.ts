@@ -67,17 +67,17 @@ describe('stop and take orders of a position', () => {
     ['type', { type: bad('"trailing"') }],
     ['market', { market: bad('17') }],
     ['side', { direction: bad('"up"') }],
-  ])('are not known to be none where the %s of an order cannot be read', (_name, over) => {
+  ])('are not known to be absent if the %s of an order is unreadable', (_name, over) => {
     expect(boundOf([aStop(over)])).toEqual({ ...none, isWhole: false });
   });
 
-  it('are not known to be none where not all orders were read, or the position is not known', () => {
+  it('are not known to be absent if not all orders were read, or if the position is unknown', () => {
     expect(boundOf([], aPosition, false)).toEqual({ ...none, isWhole: false });
     expect(boundOf([aStop()], { ...aPosition, market: absent('missing') })).toEqual({ ...none, isWhole: false });
     expect(boundOf([aStop({ status: bad('"weird"') })])).toEqual(oneStop);
   });
 
-  it('of two positions of one market and side go to the one that they name, else to both', () => {
+  it('of two positions with one market and side belong to the position that they name, or else to both', () => {
     const second = { ...aPosition, key: 'second', idx: known('2') };
     const orders = [aStop({ positionId: `${market}_long_2` }), aStop({ id: '2'.repeat(64) })];
     expect(boundOf(orders)).toEqual(oneStop);
@@ -89,7 +89,7 @@ describe('stop and take orders of a position', () => {
     ['long', 'take', ['10', '20', '30']],
     ['short', 'stop', ['10', '20', '30']],
     ['short', 'take', ['30', '20', '10']],
-  ])('of a %s: its %ss, the one first that the mark reaches first', (direction, type, expected) => {
+  ])('of a %s: its %ss, with the one that the mark reaches first at the head', (direction, type, expected) => {
     const trigger = type === 'stop' ? 'stopTriggerPrice' : 'takeTriggerPrice';
     const orders = ['20', '30', '10'].map((price) =>
       aStop({ id: price.repeat(32), type, direction, [trigger]: `${price}000000000` }),
@@ -100,7 +100,7 @@ describe('stop and take orders of a position', () => {
     expect(found.map(({ page }) => page?.slice(0, 2))).toEqual([...expected, 'ee']);
   });
 
-  it('begin with those that wait for their price, each in the order that it reaches them', () => {
+  it('begin with active ones, each in the order that the mark reaches them', () => {
     const orders = [
       aStop({ status: 'pending', stopTriggerPrice: '55000000000' }),
       aStop({ stopTriggerPrice: '50000000000' }),

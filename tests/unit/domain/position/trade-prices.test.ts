@@ -10,7 +10,7 @@ import { anEvent } from '../pnl/pnl-attribution-kit';
 
 const usd = (text: string): Field<Fixed> => known(rescale(fromDecimal(text) ?? { raw: 0n, scale: 9 }, 9, 'halfUp'));
 
-/** A position whose events exchanged so much at such a price, and left such a size. */
+/** A position with these events: the exchanged amount, its price, and the size afterwards. */
 function positionOf(
   steps: readonly { readonly size: string; readonly exchanged: string; readonly price: string | null }[],
 ) {
@@ -28,7 +28,7 @@ function positionOf(
 const shown = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field);
 
 describe('the prices at which a position was opened and closed', () => {
-  it('are means weighted by what was exchanged; a change of margin is no trade', () => {
+  it('are means weighted by the exchanged amounts, and a change of margin does not count as a trade', () => {
     const { entry, exit } = tradePrices(
       positionOf([
         { size: '1', exchanged: '1', price: '100' },
@@ -46,7 +46,7 @@ describe('the prices at which a position was opened and closed', () => {
     expect([shown(entry), exit]).toEqual(['50', absent('notApplicable')]);
   });
 
-  it('are not known where a trade has no price, and where its opening was not read', () => {
+  it('are unknown if a trade has no price, or if the opening was not read', () => {
     const first = { size: '1', exchanged: '1', price: '100' };
     const bare = tradePrices(positionOf([first, { size: '0', exchanged: '1', price: null }]));
     expect([shown(bare.entry), bare.exit.kind]).toEqual(['100', 'absent']);
@@ -76,7 +76,7 @@ describe('the prices at which a position was opened and closed', () => {
 });
 
 describe('the prices behind the result of one event', () => {
-  it('are the entry of what is open, and its own price where it closes something', () => {
+  it('are the entry price of the open size, and the event’s own price if it closes something', () => {
     const { steps, ...rest } = positionOf([
       { size: '1', exchanged: '1', price: '100' },
       { size: '4', exchanged: '3', price: '200' },
@@ -95,7 +95,7 @@ describe('the prices behind the result of one event', () => {
     expect(prices.map(({ exit }) => shown(exit))).toEqual([none, none, none, '250', '290']);
   });
 
-  it('are unknown where the event before was not read', () => {
+  it('are unknown if the previous event was not read', () => {
     const [step] = positionOf([{ size: '1', exchanged: '1', price: '100' }]).steps;
     if (step === undefined) throw new Error('no event');
     const unknown = absent('notComputable');
@@ -125,7 +125,7 @@ describe('the prices behind the result of one event', () => {
   });
 });
 
-/** Of one trader. */
+/** All positions of one trader. */
 function simulatedPositions() {
   const engine = createEngine({ seed: 1, scenario: 'calm', clock: { now: () => Date.UTC(2026, 4, 13, 12) } });
   const { accounts, markets } = engine.listing();

@@ -29,7 +29,7 @@ describe('a move in a URL', () => {
     expect(readMove(value)).toBe(read);
   });
 
-  it('is read once: reading it again changes nothing, and it is exact', () => {
+  it('is exact, and reading the result again changes nothing', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.double(),
@@ -47,7 +47,7 @@ describe('a move in a URL', () => {
     );
   });
 
-  it('goes into a price exactly', () => {
+  it('changes a price exactly', () => {
     expect(toDecimalString(movedPrice(of('63000.000000001'), moveRatio('-12.34')))).toBe('55225.8000000008766');
   });
 });

@@ -18,7 +18,7 @@ const own = `0:${'cd'.repeat(32)}`;
 const ownKey = Uint8Array.from({ length: 32 }, (_, index) => 250 - index * 7);
 const shortKey = `[public key ${encodeHex(ownKey).slice(0, 8)}…${encodeHex(ownKey).slice(-8)}]`;
 
-describe('what a file for support never has, wherever it is', () => {
+describe('secrets in a file for support, wherever they are', () => {
   it.each([
     [{ positions: { [`${own}_long`]: { a: true } } }, { positions: { '[address 1]_long': { a: true } } }],
     [
@@ -41,13 +41,13 @@ describe('what a file for support never has, wherever it is', () => {
       { 20613: { f: true }, [encodeHex(ownKey)]: true },
       { 20613: { f: true }, [encodeHex(ownKey)]: true },
     ],
-  ])('is no name of a member: %j', (given, left) => {
+  ])('do not remain in the name of a member: %j', (given, left) => {
     const text = JSON.stringify(given, null, 1);
     expect(JSON.parse(redacted(text))).toEqual(left);
   });
 
   it.each([encodeBase64(ownKey), encodeBase64Url(ownKey), encodeHex(ownKey), encodeHex(ownKey).toUpperCase()])(
-    'is no public key in words: %s',
+    'do not remain as a public key in a sentence: %s',
     (key) => {
       const text = JSON.stringify({ error: `key not registered: ${key}` });
       expect(redacted(text, everything)).toBe(`{"error":"key not registered: ${shortKey}"}`);
@@ -74,7 +74,7 @@ describe('what a file for support never has, wherever it is', () => {
     ['The service answered with error 503. Wait 20 s.', 'The service answered with error 503. Wait 20 s.'],
     ['listOrders failed (http 500): need 12', 'listOrders failed (http 500): need #'],
     [`order ${'ab12'.repeat(16)} at 2026-05-13T11:37:53Z`, `order ${'ab12'.repeat(16)} at 2026-05-13T11:37:53Z`],
-  ])('is no number in words but a known code, a status or a time: %s', (given, left) => {
+  ])('do not remain as a number in a sentence, except for known codes, statuses and times: %s', (given, left) => {
     for (const name of ['error', 'said', 'message', 'words']) {
       const words = left.replaceAll('#', '[amount removed]');
       expect(JSON.parse(redacted(JSON.stringify({ [name]: [given] })))).toEqual({ [name]: [words] });
@@ -82,16 +82,16 @@ describe('what a file for support never has, wherever it is', () => {
   });
 
   it.each(['amount_paid', 'paid', 'unpaid', 'bid', 'discount', 'account', 'runtime', 'sideprice', 'credit_limit'])(
-    'is no figure of %s, whose name only ends like a harmless one',
+    'do not remain as a figure of %s, which only ends like a harmless name',
     (name) => expect(redacted(`{"${name}":4999}`)).toBe(`{"${name}":"[amount removed]"}`),
   );
 
-  it('leaves figures that say when and which', () => {
+  it('do not include figures that say when and which', () => {
     for (const name of ['id', 'query_id', 'queryId', 'createdAt', 'serverTimeMs', 'bit_number', 'limit', 'twapPrice'])
       expect(redacted(`{"${name}":4999}`)).toBe(`{"${name}":4999}`);
   });
 
-  it('is in no nest of members, lists and words', () => {
+  it('do not remain in any nest of members, lists and sentences', () => {
     const secrets = [own, toFriendly(own), encodeBase64(ownKey), encodeHex(ownKey), '4999', '25000.5'];
     const nest = fc.letrec((tie) => ({
       words: fc
@@ -116,7 +116,7 @@ describe('what a file for support never has, wherever it is', () => {
   });
 });
 
-/** How many members and items there are. */
+/** The number of members and items. */
 function countOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce((sum: number, one) => sum + 1 + countOf(one), 0);

@@ -37,7 +37,7 @@ function redacted(text: string, kept: Kept = nothing, isPublic = false): string 
   return redactWith(text, kept, new Set(), isPublic);
 }
 
-/** JSON as services send it: other digits, spaces and escapes than JSON.stringify makes. */
+/** JSON as services send it, with digits, spaces and escapes that JSON.stringify would change. */
 const wire = fc.letrec((tie) => ({
   leaf: fc.oneof(
     fc.constantFrom('null', 'true', '1.10', '-0', '1e400', '123456789012345678901234567890.5', '"\\u0041\\/"'),
@@ -51,19 +51,19 @@ const wire = fc.letrec((tie) => ({
   value: fc.oneof({ maxDepth: 4 }, tie('leaf'), tie('list'), tie('object')),
 })).value as fc.Arbitrary<string>;
 
-describe('what is removed from a file for support', () => {
-  it('is no figure of a signed price: the oracle sends it to everybody', () => {
+describe('removal from a file for support', () => {
+  it('keeps the figures of a signed price, which the oracle sends publicly', () => {
     const price = '{"price":75030955980135,"spread":3751547799,"k":1000000000,"marketDepthLong":19200000000000000}';
     const rfc = '{"original_spread":"3.751547","effective_depth":19171200,"recovery_rate":96}';
     const text = `{"created_price":{"index":${price},"rfc":${rfc}},"amount":"204645053"}`;
     expect(redacted(text)).toBe(text.replace('"204645053"', '"[amount removed]"'));
-    // Nor does a name free what is elsewhere, or another name what is there.
+    // A name protects neither figures elsewhere, nor figures under another name.
     expect(redacted('{"order":{"k":1234},"created_price":{"amount":1234}}')).toBe(
       '{"order":{"k":"[amount removed]"},"created_price":{"amount":"[amount removed]"}}',
     );
   });
 
-  it('is every signature, and not one character beside it', () => {
+  it('removes every signature, and not one character beside it', () => {
     fc.assert(
       fc.property(bytes(64), wire, wire, fc.integer({ min: 0, max: 6 }), (signature, before, after, form) => {
         const spelling = spellings(signature)[form] ?? '';
@@ -76,10 +76,10 @@ describe('what is removed from a file for support', () => {
     );
   });
 
-  it('is a signature wherever it is repeated: without its name, in a text, or inside of other bytes', () => {
+  it('removes a signature wherever it is repeated: without its name, in a text, or inside other bytes', () => {
     fc.assert(
       fc.property(bytes(64), bytes(9), fc.integer({ min: 0, max: 7 }), (signature, around, shift) => {
-        // A signature of zeros is in any zeros.
+        // A signature of zeros would match any zeros.
         fc.pre(new Set(signature).size > 8);
         const bits = [...signature].map((byte) => byte.toString(2).padStart(8, '0')).join('');
         const cell = `${'1'.repeat(8 + shift)}${bits}${'0'.repeat(8 - shift)}`.match(/.{8}/g) ?? [];
@@ -101,7 +101,7 @@ describe('what is removed from a file for support', () => {
     );
   });
 
-  it('is the middle of a public key, in every form that names it', () => {
+  it('removes the middle of a public key, in every form that names it', () => {
     fc.assert(
       fc.property(bytes(32), (key) => {
         fc.pre(new Set(key).size > 4);
@@ -118,7 +118,7 @@ describe('what is removed from a file for support', () => {
     );
   });
 
-  it('is an address in every form, under one name for one address, but not a public one', () => {
+  it('replaces an address in every form by one name per address, but keeps public ones', () => {
     fc.assert(
       fc.property(bytes(32), bytes(32), (one, market) => {
         fc.pre(new Set(one).size > 8 && encodeHex(one) !== encodeHex(market));
@@ -146,7 +146,7 @@ describe('what is removed from a file for support', () => {
     );
   });
 
-  it('is every figure that may be an amount, and none that says when, which or at what price', () => {
+  it('removes every figure that may be an amount, but keeps those that say when, which or at what price', () => {
     const text =
       '{"amount":"12345678901234567890","margin":1.5,"new_member":7,"createdAt":"2026-05-13T11:37:53.123Z","status":3,' +
       '"limitPrice":"110000000","error":"short of 12.5 USDT (174)","leased":0,"list":[1000000,2],"sequence":9007199254740993}';
@@ -198,7 +198,7 @@ describe('a file for support', () => {
     );
   });
 
-  it('opens again whatever its case has, cut with a mark', () => {
+  it('opens again with any contents of its case, with long texts cut and marked', () => {
     const text = fc
       .tuple(fc.constantFrom(1, 999, 1_001, 20_001), fc.constantFrom('a', '5 ', '"', '€', '\u0000'))
       .map(([length, sign]) => sign.repeat(length));
@@ -243,7 +243,7 @@ describe('a file for support', () => {
     expect(readSupportFile(supportFileText(large)).kind).toBe('read');
   });
 
-  it('is refused with a reason when it is something else', () => {
+  it('is refused with a reason if it is another kind of file', () => {
     const good = supportFileText(pack([part()]));
     const changed = (over: object) => JSON.stringify({ ...(JSON.parse(good) as object), ...over });
     const reasons = [
@@ -266,7 +266,7 @@ describe('a file for support', () => {
     expect(Object.hasOwn(Object.prototype, 'format')).toBe(false);
   });
 
-  it('is not changed by names of prototypes', () => {
+  it('ignores members with names of prototypes', () => {
     const text = supportFileText(pack([part()])).replace('{', '{"__proto__":{"kept":1},"constructor":1,');
     const read = readSupportFile(text);
     expect(read.kind).toBe('read');
@@ -275,7 +275,7 @@ describe('a file for support', () => {
 });
 
 describe('JSON as a text', () => {
-  it('keeps every character that nothing replaces, and finds the items and members of any', () => {
+  it('keeps every character except the replaced ones, and finds the items and members of any value', () => {
     fc.assert(
       fc.property(wire, fc.string(), (text, other) => {
         expect(rewriteJson(text, () => null)).toBe(text);

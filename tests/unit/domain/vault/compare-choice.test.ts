@@ -25,8 +25,8 @@ const optionsOf = (...vaults: readonly Vault[]) =>
 const listed = (count: number) =>
   optionsOf(...Array.from({ length: count }, (_, index) => vault(addressOf(index.toString(16)), `A${index}`))).options;
 
-describe('the vaults that can be compared', () => {
-  it('are named after their assets, and after their addresses too where two share one', () => {
+describe('vaults available for comparison', () => {
+  it('are named after their assets, and also after their addresses if two share one asset', () => {
     const [a, b, c] = [addressOf('a'), addressOf('b'), addressOf('c')];
     expect(optionsOf(vault(a, 'USDT'), vault(b, 'TON'), vault(c, 'USDT')).options).toEqual([
       { address: a, asset: 'USDT', name: `USDT ${walletForms.short(a, 'contract')}` },
@@ -35,7 +35,7 @@ describe('the vaults that can be compared', () => {
     ]);
   });
 
-  it('have an address, each its own; the others are counted', () => {
+  it('each have their own address; the others are counted', () => {
     const a = addressOf('a');
     expect(optionsOf(vault(a, 'USDT'), vault('nowhere', 'TON'), vault(a, 'NOT'), vault('', 'X'))).toEqual({
       options: [{ address: a, asset: 'USDT', name: 'USDT' }],
@@ -45,7 +45,7 @@ describe('the vaults that can be compared', () => {
   });
 });
 
-describe('the vaults that are compared', () => {
+describe('the compared vaults', () => {
   it('are the first six, unless a link says which', () => {
     const options = listed(8);
     expect(chosenOptions(options, null).options).toEqual(options.slice(0, MAX_COMPARED));
@@ -63,7 +63,7 @@ describe('the vaults that are compared', () => {
     expect(chosenOptions(options, []).options).toEqual([]);
   });
 
-  it('stand in a link as they can be read from it, but for those that are usual', () => {
+  it('are read back from a link as they were chosen, and the default choice is left out of it', () => {
     const options = listed(8);
     for (const chosen of [[], [addressOf('3')], [addressOf('1'), addressOf('7')]]) {
       expect(readCompared(comparedText(chosen, options))).toEqual(chosen);
@@ -81,11 +81,11 @@ describe('the vaults that are compared', () => {
     ['an empty text', ''],
     ['a word', 'USDT'],
     ['no address among them', '0:12,javascript:alert(1),,'],
-  ])('are the usual ones for %s', (_case, text) => {
+  ])('are the default ones for %s', (_case, text) => {
     expect(readCompared(text)).toBeNull();
   });
 
-  it('are read each once, in either form, whatever stands between them', () => {
+  it('are read once each, in either form, whatever stands between them', () => {
     const [a, b] = [addressOf('a'), addressOf('b')];
     expect(readCompared(`${a.toUpperCase()}, ${b},x,${a}`)).toEqual([a, b]);
   });

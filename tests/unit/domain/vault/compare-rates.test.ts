@@ -29,11 +29,11 @@ const kindsOf = (...args: Parameters<typeof compareRates>) =>
 
 const positive = fc.bigInt(1n, 10n ** 18n);
 
-describe('what is compared', () => {
+describe('the comparison of rates', () => {
   const old = history('old', { 1: 10n, 2: 11n, 3: 12n, 4: 13n });
   const young = history('young', { 3: 50n, 4: 55n });
 
-  it('begins for all at the latest of the first readings, and says for whose sake', () => {
+  it('begins for all at the latest of the first readings, and names the vault that it waits for', () => {
     const comparison = compareRates([old, young], ALL_TIME);
     expect(comparison.parts.map((part) => part.points.map(({ atMs }) => atMs / DAY_MS))).toEqual([
       [3, 4],
@@ -42,7 +42,7 @@ describe('what is compared', () => {
     expect(comparison).toMatchObject({ startMs: 3 * DAY_MS, heldBackBy: 'young', isMissed: false });
   });
 
-  it('begins for each with its last reading at or before that moment', () => {
+  it('begins for each vault with its last reading at or before that moment', () => {
     expect(kindsOf([history('a', { 1: 10n, 4: 11n, 9: 12n }), history('b', { 5: 1n, 9: 1n })], ALL_TIME)).toEqual([
       4, 5,
     ]);
@@ -68,7 +68,7 @@ describe('what is compared', () => {
     ]);
   });
 
-  it('does not call one reading more of the others held back', () => {
+  it('does not report a delay because other vaults have one reading more', () => {
     expect(
       compareRates([history('a', { 1: 10n, 2: 11n, 3: 12n }), history('b', { 2: 1n, 3: 1n })], ALL_TIME).heldBackBy,
     ).toBeNull();
@@ -79,7 +79,7 @@ describe('what is compared', () => {
     expect(compareRates([old], days(null, 2)).parts[0]?.points.map(({ atMs }) => atMs / DAY_MS)).toEqual([1, 2]);
   });
 
-  it('is the whole where no reading lies in the range', () => {
+  it('covers everything if no reading lies in the range', () => {
     const comparison = compareRates([old, young], days(50, 60));
     expect(comparison).toMatchObject({ isMissed: true, startMs: 3 * DAY_MS });
     expect(compareRates([], days(50, 60))).toEqual({ parts: [], startMs: null, heldBackBy: null, isMissed: false });
@@ -91,22 +91,22 @@ describe('what is compared', () => {
     ['one readable rate', { 2: null, 3: 7n, 4: null }, 'tooFew'],
     ['a first rate of zero', { 3: 0n, 4: 7n }, 'baseNotPositive'],
     ['a first rate below zero', { 3: -2n, 4: 7n }, 'baseNotPositive'],
-  ] as const)('leaves out a history with %s, which holds nobody back', (_case, rates, why) => {
+  ] as const)('leaves out a history with %s, which does not delay the start of the others', (_case, rates, why) => {
     expect(kindsOf([history('x', rates), old], ALL_TIME)).toEqual([why, 1]);
     expect(compareRates([history('x', rates), old], ALL_TIME)).toMatchObject({ startMs: DAY_MS, heldBackBy: null });
   });
 
-  it('leaves out what ends before the others begin', () => {
+  it('leaves out a vault that ends before the others begin', () => {
     expect(kindsOf([history('ended', { 1: 1n, 2: 2n }), young, old], ALL_TIME)).toEqual(['noneLater', 3, 3]);
   });
 
-  it('skips what cannot be read, and keeps it as a gap', () => {
+  it('skips an unreadable reading, and keeps it as a gap', () => {
     const [part] = compareRates([history('a', { 1: null, 2: 10n, 3: null, 4: 12n })], ALL_TIME).parts;
     expect(part).toMatchObject({ kind: 'compared', base: { atMs: 2 * DAY_MS } });
     expect(part?.points.map(({ rate }) => rate.kind)).toEqual(['known', 'unreadable', 'known']);
   });
 
-  it('never holds a reading outside of the range but its base, and never begins after that', () => {
+  it('has no reading outside the range except its base, and never begins after the range', () => {
     const rates = fc.dictionary(
       fc.integer({ min: 1, max: 30 }).map(String),
       fc.oneof(fc.bigInt(-2n, 9n), fc.constant(null)),
@@ -137,14 +137,14 @@ describe('what is compared', () => {
   });
 });
 
-describe('the figures of what is compared', () => {
+describe('the figures of a comparison', () => {
   const figuresOf = (rates: Readonly<Record<number, bigint | null>>, range = ALL_TIME) => {
     const [part] = compareRates([history('a', rates)], range).parts;
     if (part === undefined) throw new Error('a history has a part');
     return comparedFigures(part);
   };
 
-  it('are those of the range', () => {
+  it('are computed over the range', () => {
     const figures = figuresOf({ 1: 900n, 2: 100n, 3: 120n, 4: null, 5: 90n, 6: 110n }, days(2, 6));
     expect(figures).toEqual({
       first: known({ atMs: 2 * DAY_MS, rate: nine(100n) }),
@@ -164,13 +164,13 @@ describe('the figures of what is compared', () => {
     });
   });
 
-  it('know a fall of none from one that is not known', () => {
+  it('tell a fall of zero from an unknown fall', () => {
     expect(figuresOf({ 1: 100n, 2: 100n, 3: 101n }).maxDrawdown).toEqual(known(nine(0n)));
     expect(figuresOf({ 1: 100n, 2: 100n, 3: 101n }).perFall).toEqual(absent('notComputable'));
     expect(figuresOf({ 1: 100n }).maxDrawdown).toEqual(absent('notComputable'));
   });
 
-  it('of a vault that is left out are what was read, without a change', () => {
+  it('of a vault that is left out show its readings, without a change', () => {
     expect(figuresOf({ 1: 100n, 2: null })).toEqual({
       first: known({ atMs: DAY_MS, rate: nine(100n) }),
       last: known({ atMs: DAY_MS, rate: nine(100n) }),
@@ -187,7 +187,7 @@ describe('the figures of what is compared', () => {
     expect(figuresOf({}).first).toEqual(absent('notComputable'));
   });
 
-  it('say what the line says: its last value is 100 and the change', () => {
+  it('match the line: its last value is 100 plus the change', () => {
     fc.assert(
       fc.property(fc.array(positive, { minLength: 2, maxLength: 6 }), (raws) => {
         const histories = [history('a', Object.fromEntries(raws.map((raw, index) => [index + 1, raw])))];
@@ -229,7 +229,7 @@ describe('the lines', () => {
     expect(lines).toMatchObject({ shown: null, ends: [{ atMs: 3 * DAY_MS }, { atMs: 4 * DAY_MS }] });
   });
 
-  it('have for the brush what lies outside of the range, and 100 where that begins', () => {
+  it('include for the brush the readings outside the range, with 100 at its beginning', () => {
     const lines = linesOf([old], days(2, 3));
     expect(drawn(lines)).toEqual([
       [
@@ -249,7 +249,7 @@ describe('the lines', () => {
     expect(linesOf([old, young], days(2, null)).shown).toEqual({ fromMs: 3 * DAY_MS, toMs: 4 * DAY_MS });
   });
 
-  it('draw at one moment what was answered together, and nothing else', () => {
+  it('draw readings of one answer at one moment, and nothing else', () => {
     const shifted = {
       address: 'shifted',
       points: [point(3, 50n), point(3.5, 51n), point(4, 55n)].map((one) => ({ ...one, atMs: one.atMs + 40 })),
@@ -271,7 +271,7 @@ describe('the lines', () => {
     expect(new Set(lines.map(({ points }) => points.at(-1)?.atMs)).size).toBe(moments);
   });
 
-  it('are none where nothing can be compared', () => {
+  it('are empty if no vault can be compared', () => {
     expect(linesOf([history('a', { 1: 0n, 2: 1n }), history('b', { 1: 4n })])).toEqual({
       lines: [],
       shown: null,

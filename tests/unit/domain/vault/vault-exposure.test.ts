@@ -69,7 +69,7 @@ function bodyOf(amm: Partial<Market['amm']>, config: unknown = {}, settings: Par
   };
 }
 
-/** The assets that the exchange of the tests has markets of. */
+/** The assets that the test exchange has markets for. */
 const traded = new Set(['BTC', 'ETH', 'TON', 'NOT']);
 
 function oneBacked(amm: Partial<Market['amm']>, of = identity('BTC', 'USDT'), settings = {}): BackedMarket {
@@ -93,7 +93,7 @@ const plain = {
   openInterestShort: nine(1_100),
 };
 
-describe('which markets a vault backs', () => {
+describe('the markets that a vault backs', () => {
   it.each([
     ['the vault in its answer, whatever the configuration says', { vaultAddress: VAULT }, 'TON', 'address'],
     ['another vault in its answer', { vaultAddress: OTHER, settlementToken: 'USDT' }, 'USDT', null],
@@ -107,7 +107,7 @@ describe('which markets a vault backs', () => {
     expect(backingOf({ identity: identity('BTC', collateral), body }, { address: VAULT, asset: 'USDT' })).toBe(backing);
   });
 
-  it('is said by the configuration before a market has answered, and by nothing without the asset of the vault', () => {
+  it('are named by the configuration before a market has answered, and unknown without the asset of the vault', () => {
     const of = identity('BTC', 'USDT');
     expect(backingOf({ identity: of, body: null }, { address: VAULT, asset: 'USDT' })).toBe('configured');
     expect(backingOf({ identity: of, body: null }, { address: VAULT, asset: null })).toBeNull();
@@ -126,12 +126,12 @@ describe('the exposure of a vault', () => {
     const market = oneBacked(plain, undefined, { maxOpenNotional: nine(11_000) });
     expect([market.long, market.short, market.net, market.netSize].map(textOf)).toEqual(['3000', '1000', '2000', '20']);
     expect([market.used.long, market.used.short].map(textOf)).toEqual(['0.245454545', '0.1']);
-    // A size below zero is that of a short on a chain.
+    // The chain stores a short as a size below zero.
     expect(textOf(oneBacked({ ...plain, totalShortPositionSize: nine(-10) }).short)).toBe('1000');
     expect(oneBacked(plain, undefined, { maxOpenNotional: '0' }).used.long).toEqual(absent('notComputable'));
   });
 
-  it('loses what traders gain: in USD, and in its asset at a settlement price that stays or moves along', () => {
+  it('loses what traders gain: in USD, and in its asset at a settlement price that stays or moves too', () => {
     const up = moveEffect(oneBacked(plain), ratio(10n));
     expect([up.usd, up.amount].map(textOf)).toEqual(['-200', '-50']);
     const down = moveEffect(oneBacked(plain), ratio(-5n));
@@ -144,7 +144,7 @@ describe('the exposure of a vault', () => {
     );
   });
 
-  it('settles at the moved price of its asset when all prices move, and when that of its asset moves alone', () => {
+  it('settles at the moved price of its asset when all prices move, and when only that price moves', () => {
     // Net long 10 BTC, opened at 500,000, at 60,000, and TON at 2: the traders have (600,000 − 500,000) / 2 TON.
     const amm = {
       indexPrice: nine(60_000),
@@ -158,14 +158,14 @@ describe('the exposure of a vault', () => {
     const half = ratio(-50n);
     // (300,000 − 500,000) / 1 − 50,000.
     expect(textOf(allEffects([inTon], half).amount.field)).toBe('250000');
-    // BTC alone: (300,000 − 500,000) / 2 − 50,000. TON alone: 100,000 / 1 − 50,000.
+    // BTC only: (300,000 − 500,000) / 2 − 50,000. TON only: 100,000 / 1 − 50,000.
     expect(textOf(moveEffect(inTon, half).amount)).toBe('150000');
     const alone = moveEffect(inTon, half, 'collateral');
     expect([alone.usd, alone.amount].map(textOf)).toEqual(['0', '-50000']);
-    // A collateral that no market trades stays, whatever "all" means.
+    // A collateral without a market stays, whatever "all" means.
     expect(textOf(allEffects([oneBacked(amm)], half).amount.field)).toBe('150000');
 
-    // The row of the vault's asset has it, without a market of that asset, and in addition to one.
+    // The row of the vault's asset has it, both without a market of that asset and in addition to one.
     const [btc, ton, ...rest] = assetExposures([inTon]);
     expect([btc?.asset, ton?.asset, ton?.markets, rest]).toEqual(['BTC', 'TON', 0, []]);
     expect(ton?.net.field).toEqual(absent('notApplicable'));
@@ -179,7 +179,7 @@ describe('the exposure of a vault', () => {
     expect(assetExposures([oneBacked(amm)]).map(({ asset }) => asset)).toEqual(['BTC']);
   });
 
-  it('is summed over what is known, and says what is left out', () => {
+  it('is summed over the known markets, and says what is left out', () => {
     const unread = oneBacked({ ...plain, totalLongPositionSize: 'NaN' });
     const [asset] = assetExposures([oneBacked(plain), unread, oneBacked(plain)]);
     expect(asset).toMatchObject({ asset: 'BTC', markets: 3, net: { missing: 1 } });
@@ -194,7 +194,7 @@ describe('the exposure of a vault', () => {
     expect(order.map((one) => one.asset)).toEqual(['C', 'B', 'A']);
   });
 
-  it('stays the same object while the answers of its markets do, and of no longer', () => {
+  it('stays the same object only while the answers of its markets do', () => {
     const of = [identity('A', 'USDT'), { ...identity('B', 'USDT'), address: OTHER }];
     const bodies = [bodyOf(plain), bodyOf(plain)];
     const read = createBackedReader({ address: VAULT, asset: 'USDT' }, units, traded);
@@ -214,7 +214,7 @@ describe('the exposure of a vault', () => {
     );
   });
 
-  it('takes from a share of the vault, which never falls below nothing', () => {
+  it('reduces a share of the vault, which never falls below zero', () => {
     const worth = known({ raw: 100n, scale: 0 });
     const tvl = known({ raw: 1_000n, scale: 0 });
     expect(textOf(worthAfter(worth, known({ raw: -100n, scale: 0 }), tvl))).toBe('90');
@@ -226,14 +226,14 @@ describe('the exposure of a vault', () => {
 
 type Held = { readonly direction: 'long' | 'short'; readonly sizeRaw: bigint; readonly notionalRaw: bigint };
 
-/** What all positions of a market gain by a move of its price, by the arithmetic of the exchange. */
+/** The gain of all positions of a market when its price moves, by the arithmetic of the exchange. */
 function tradersGain(
   positions: readonly Held[],
   prices: {
     readonly indexRaw: bigint;
     readonly settlementRaw: bigint;
     readonly isBase: boolean;
-    /** The settlement price moves though it is that of another asset. */
+    /** The settlement price moves too, although it belongs to another asset. */
     readonly isAlong?: boolean;
     /** The price of the market stays. */
     readonly isAlone?: boolean;
@@ -267,8 +267,8 @@ const somePositions = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-describe('the effect of a move on the vault', () => {
-  it('is the negative of what its traders gain, to the digits that the exchange cuts off', () => {
+describe('the effect of a price move on the vault', () => {
+  it("is the negative of its traders' gains, to the digits that the exchange cuts off", () => {
     fc.assert(
       fc.property(
         somePositions,
@@ -318,7 +318,7 @@ describe('the effect of a move on the vault', () => {
   });
 });
 
-/** Lives through the past of a world, whose books are then those behind the answers of the engine. */
+/** Runs the past of a world; its books are then the ones behind the answers of the engine. */
 function livedWorld(seed: number, scenario: ScenarioName): World {
   const calendar = shortCalendar();
   const world = createWorld(seed, calendar, profileOf(scenario, calendar));
@@ -326,7 +326,7 @@ function livedWorld(seed: number, scenario: ScenarioName): World {
   return world;
 }
 
-/** Every position behind a market: of the accounts, and of the anonymous crowd. */
+/** Every position behind a market: positions of the accounts, and of the anonymous crowd. */
 function positionsIn(world: World, market: MarketSpec): readonly Held[] {
   const own = [...world.books.values()].flatMap((book) =>
     [...book.positions.values()].filter((row) => row.market === market.address),
@@ -359,7 +359,7 @@ describe.each<readonly [ScenarioName, number]>([
         new Set(MARKETS.map((one) => one.asset.name)),
       );
 
-    it.each(TOKENS)('have a net exposure that is the sum of the positions: $name', (token) => {
+    it.each(TOKENS)('have a net exposure equal to the sum of the positions: $name', (token) => {
       const backed = backedBy(token);
       const own = MARKETS.filter((one) => one.token.name === token.name);
       expect(backed.map((one) => one.identity.address)).toEqual(own.map((one) => one.address));
@@ -376,21 +376,21 @@ describe.each<readonly [ScenarioName, number]>([
       expect(total.kind === 'known' && rescale(total.value, 18, 'halfUp').raw).toBe(sumBig(netRaw, (one) => one));
     });
 
-    it.each(TOKENS)('gain what every trader loses when all prices move: $name', (token) => {
+    it.each(TOKENS)('gain what the traders lose when all prices move: $name', (token) => {
       const backed = backedBy(token);
       for (const move of shownMoves) {
         const parts = MARKETS.filter((one) => one.token.name === token.name).map((one) => {
           const { indexRaw, settlementRaw } = world.oracle.quote(one, FRIDAY_MS);
           const held = positionsIn(world, one);
-          // TON and NOT have prices of their own, which move too.
+          // TON and NOT have their own prices, which move too.
           const isAlong = token.name !== 'USDT';
           const prices = { indexRaw, settlementRaw, isBase: one.type === 'coinm', isAlong };
-          // So is the moved settlement price, by which all of a gain is divided.
+          // The moved settlement price, which divides the whole gain, is cut too.
           const gross = sumBig(held, ({ sizeRaw, notionalRaw }) => (sizeRaw * indexRaw) / ONE + notionalRaw);
           const cut = isAlong ? (2n * gross * ONE) / settlementRaw ** 2n : 0n;
           return {
             gainRaw: tradersGain(held, prices, move.raw),
-            // The moved price itself is cut to its digits, which every unit of size feels.
+            // The moved price itself is cut to its digits, which affects every unit of size.
             tolerance:
               cut +
               BigInt(held.length) * (4n + (8n * ONE) / settlementRaw) +
@@ -416,7 +416,7 @@ describe.each<readonly [ScenarioName, number]>([
         const vault = vaults.find((one) => one.asset.kind === 'known' && one.asset.value === token.name);
         return rawOf(vault?.rate ?? absent('missing'));
       };
-      // What each row of every history says that the trader paid or lost, less what others than the vault got of it.
+      // The amounts in all histories that traders paid or lost, minus the part that went to others than the vault.
       const ofToken = new Set(MARKETS.filter((one) => one.token.name === token.name).map((one) => one.address));
       const lostRaw = sumBig([...world.books.values()], ({ rows, referral }) =>
         sumBig(
@@ -432,13 +432,13 @@ describe.each<readonly [ScenarioName, number]>([
       expect(lostRaw).toBe(world.exchange.vaultGain(token.name, FRIDAY_MS));
       // Traders of a small book may not have traded in every collateral.
       if (token.name === 'USDT') expect(lostRaw).not.toBe(0n);
-      // The rate is per token of a supply, so it tells the sum to that many of its last digits.
+      // The rate is per token of the supply, so the sum is exact only to that many of its last digits.
       const supplyRaw = supplyOf(token.name) * (scenario === 'whale' ? whaleFactor(token.name) : 1n);
       const gainRaw = ((rateOf(world.exchange.vaultGain) - rateOf(() => 0n)) * supplyRaw) / ONE;
       expect(apart(gainRaw, lostRaw)).toBeLessThanOrEqual(supplyRaw / ONE + 1n);
     });
 
-    it('are those that the engine answers for', () => {
+    it('are the ones that the engine lists', () => {
       const { vaults } = toVaultList(ok(exchange.listVaults()), units);
       const sums = (body: WireMarket) => BigInt(body.amm.openInterestLong) + BigInt(body.amm.openInterestShort);
       expect(vaults.map(({ asset }) => (asset.kind === 'known' ? asset.value : null))).toEqual(
@@ -452,7 +452,7 @@ describe.each<readonly [ScenarioName, number]>([
   30_000,
 );
 
-/** As in `vault-model.ts`, which keeps them to itself. */
+/** As in `vault-model.ts`, which does not export them. */
 function supplyOf(name: (typeof TOKENS)[number]['name']): bigint {
   return { USDT: 18_500_000n, TON: 3_400_000n, NOT: 1_600_000_000n }[name] * ONE;
 }

@@ -12,7 +12,7 @@ const field = (raw: bigint | null): Field<Fixed> => (raw === null ? unreadable('
 const ratesOf = (...raws: (bigint | null)[]): readonly RatePoint[] =>
   raws.map((raw, day) => ({ atMs: day * DAY_MS, rate: field(raw), balance: field(raw) }));
 
-describe('realised less predicted', () => {
+describe('the realised minus the predicted yield', () => {
   const overDays = (days: number) => known({ ratio: { raw: 80_000_000n, scale: 9 }, fromMs: 0, toMs: days * DAY_MS });
 
   it('is the difference of the two ratios', () => {
@@ -20,17 +20,17 @@ describe('realised less predicted', () => {
     expect(realisedLessPredicted(overDays(27), known({ raw: 1n, scale: 1 }), 'month')).toEqual(nine(-20_000_000n));
   });
 
-  it('is not told of a history that is shorter than its window', () => {
+  it('is not given for a history that is shorter than its window', () => {
     expect(realisedLessPredicted(overDays(26), nine(1n), 'month')).toEqual(absent('notComputable'));
   });
 
-  it('is of a return that a history over its window tells', () => {
+  it('uses a yield only from a history that covers its window', () => {
     expect(yieldOfWindow(overDays(27), 'month')).toEqual(nine(80_000_000n));
     expect(yieldOfWindow(overDays(26), 'month')).toEqual(absent('notComputable'));
     expect(yieldOfWindow(absent('failed'), 'month')).toEqual(absent('failed'));
   });
 
-  it('is not known where what it needs is not', () => {
+  it('is unknown if an input is unknown', () => {
     expect(realisedLessPredicted(absent('notLoaded'), nine(1n), 'month')).toEqual(absent('notLoaded'));
     expect(realisedLessPredicted(overDays(30), unreadable('"NaN"'), 'month')).toEqual(unreadable('"NaN"'));
   });
@@ -62,7 +62,7 @@ describe("the drawdown of a vault's rate", () => {
     });
   });
 
-  it('is the whole of a rate that fell to nothing', () => {
+  it('is the whole of a rate that fell to zero', () => {
     expect(rateDrawdown(ratesOf(5n, 0n))).toMatchObject({ now: nine(-1_000_000_000n), maximum: nine(-1_000_000_000n) });
   });
 
@@ -78,7 +78,7 @@ describe("the drawdown of a vault's rate", () => {
 });
 
 describe("the extremes of a vault's balance", () => {
-  it('are the first of the highest and of the lowest that can be read, past 2^53 as well', () => {
+  it('are the first of the highest and of the lowest readable values, past 2^53 as well', () => {
     const big = 9_007_199_254_740_993n;
     expect(balanceExtremes(ratesOf(null, big, big + 1n, -3n, big + 1n, -3n))).toEqual({
       highest: { atMs: 2 * DAY_MS, balance: { raw: big + 1n, scale: 9 } },
@@ -86,7 +86,7 @@ describe("the extremes of a vault's balance", () => {
     });
   });
 
-  it('are none where nothing can be read', () => {
+  it('are absent if no value is readable', () => {
     expect(balanceExtremes(ratesOf())).toBeNull();
     expect(balanceExtremes(ratesOf(null, null))).toBeNull();
   });
@@ -94,7 +94,7 @@ describe("the extremes of a vault's balance", () => {
 
 describe('the leader of a list', () => {
   const read = (row: Field<Fixed>) => row;
-  it('has the highest of the figures that are known, compared exactly; the first of equals', () => {
+  it('has the highest known figure, compared exactly; the first of equal ones', () => {
     const first = known({ raw: 20n, scale: 1 });
     expect(leaderOf([nine(-1n), unreadable('"Infinity"'), first, known({ raw: 2n, scale: 0 })], read)).toEqual({
       row: first,
@@ -103,7 +103,7 @@ describe('the leader of a list', () => {
     expect(leaderOf([nine(-2n), nine(-1n)], read)?.value.raw).toBe(-1n);
   });
 
-  it('is nobody where nothing is known', () => {
+  it('is null if no figure is known', () => {
     expect(leaderOf([], read)).toBeNull();
     expect(leaderOf([absent('notComputable')], read)).toBeNull();
   });

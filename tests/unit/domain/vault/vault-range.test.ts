@@ -27,13 +27,13 @@ describe('a part of a history', () => {
   it.each([
     ['nothing is asked', ALL_TIME],
     ['all points are in what is asked', { fromMs: 0, toMs: 41 }],
-  ])('is the very history where %s', (_case, requested) => {
+  ])('is the same history object if %s', (_case, requested) => {
     const part = ratePart(points, requested);
     expect(part.points).toBe(points);
     expect(part).toMatchObject({ range: null, isMissed: false });
   });
 
-  it('is the whole, and says so, where no point lies in it', () => {
+  it('is the whole history, and says so, if no point lies in it', () => {
     for (const requested of [
       { fromMs: 21, toMs: 29 },
       { fromMs: 41, toMs: null },
@@ -46,14 +46,14 @@ describe('a part of a history', () => {
 });
 
 describe('the ends of a chosen range', () => {
-  it('are open at those of the history, which goes on', () => {
+  it('are open where they equal the ends of the history, which goes on', () => {
     expect(openEnds({ fromMs: 10, toMs: 30 }, points)).toEqual({ fromMs: null, toMs: 30 });
     expect(openEnds({ fromMs: 20, toMs: 41 }, points)).toEqual({ fromMs: 20, toMs: null });
     expect(openEnds(null, points)).toEqual(ALL_TIME);
     expect(openEnds({ fromMs: 1, toMs: 2 }, [])).toEqual(ALL_TIME);
   });
 
-  it('choose the same points as the range did', () => {
+  it('select the same points as the range', () => {
     const moment = fc.integer({ min: 0, max: 50 });
     fc.assert(
       fc.property(fc.uniqueArray(moment, { minLength: 1, maxLength: 12 }), moment, moment, (moments, one, other) => {

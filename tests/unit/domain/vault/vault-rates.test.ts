@@ -19,7 +19,7 @@ const rate = (raw: bigint, day: number): RatePoint => ({
 });
 
 describe("the history of a vault's rate", () => {
-  it('is put in order of time, one point a moment, the last one given', () => {
+  it('is sorted by time, with one point per moment, the last one given', () => {
     const { series, roi } = historyOf([row(3, '30'), row(1, '10'), row(3, '31'), row(2, '20')]);
     expect(series?.points.map((point) => [point.atMs, point.rate])).toEqual([
       [msOf(1), known({ raw: 10n, scale: 9 })],
@@ -30,7 +30,7 @@ describe("the history of a vault's rate", () => {
     expect(roi).toEqual(known({ raw: 10_000_000n, scale: 9 }));
   });
 
-  it('keeps a value that cannot be read as a gap, and counts rows without a moment', () => {
+  it('keeps an unreadable value as a gap, and counts rows without a moment', () => {
     const bad = new BadValue('unreadable', '"x"', 'x');
     const { series } = historyOf([
       row(1, '10'),
@@ -46,7 +46,7 @@ describe("the history of a vault's rate", () => {
     });
   });
 
-  it('is told apart from an empty one when there is no list', () => {
+  it('is null without a list, unlike an empty one', () => {
     expect(historyOf(new BadValue('missing', '', null)).series).toBeNull();
     expect(historyOf([]).series).toEqual({ points: [], undated: 0, repeated: 0 });
   });

@@ -16,7 +16,7 @@ const point = (day: number, raw: bigint | null): RatePoint => ({
 
 const positive = fc.bigInt(1n, 10n ** 18n);
 
-describe('a rate against its base', () => {
+describe('a rate relative to its base', () => {
   it.each([
     ['the base itself', 1_234_567_891n, 1_234_567_891n, '100'],
     ['a third more', 3n, 4n, '133.3333333'],
@@ -29,12 +29,12 @@ describe('a rate against its base', () => {
     expect(toDecimalString(rebased(nine(value), nine(base)) ?? nine(-1n))).toBe(expected);
   });
 
-  it.each([0n, -5n])('cannot be told against a base of %s', (base) => {
+  it.each([0n, -5n])('is unknown against a base of %s', (base) => {
     expect(rebased(nine(5n), nine(base))).toBeNull();
     expect(rebasedPoints([point(1, 5n)], nine(base))).toEqual([{ atMs: DAY_MS, value: absent('notComputable') }]);
   });
 
-  it('leaves gaps where they are, with what stood there', () => {
+  it('leaves gaps where they are, with their raw values', () => {
     expect(rebasedPoints([point(1, 2n), point(2, null), point(3, 3n)], nine(2n))).toEqual([
       { atMs: DAY_MS, value: known({ raw: 1_000_000_000n, scale: 7 }) },
       { atMs: 2 * DAY_MS, value: unreadable('"NaN"') },
@@ -42,7 +42,7 @@ describe('a rate against its base', () => {
     ]);
   });
 
-  it('keeps ratios within half of its last digit, and never turns an order round', () => {
+  it('keeps ratios within half of its last digit, and never reverses an order', () => {
     fc.assert(
       fc.property(positive, positive, positive, (base, one, other) => {
         const [a, b] = [rebased(nine(one), nine(base)), rebased(nine(other), nine(base))];
@@ -62,7 +62,7 @@ describe('a rate against its base', () => {
     );
   });
 
-  it('does not depend on the unit that both are in', () => {
+  it('does not depend on the unit of the two values', () => {
     fc.assert(
       fc.property(positive, positive, fc.bigInt(1n, 10n ** 9n), (base, value, factor) => {
         expect(rebased(nine(value * factor), nine(base * factor))).toEqual(rebased(nine(value), nine(base)));

@@ -34,11 +34,11 @@ describe('the worst return over a span', () => {
     expect(worstReturn(points, DAY_MS)).toMatchObject({ value: { ratio: nine(-250_000_000n) } });
   });
 
-  it('may be a gain, and passes over gaps that are too wide', () => {
+  it('may be a gain, and skips gaps that are too wide', () => {
     expect(worstReturn(ratesOf(100n, 110n, 121n), DAY_MS)).toMatchObject({ value: { ratio: nine(100_000_000n) } });
     expect(worstReturn([point(0, 100n), point(1.5, 10n)], DAY_MS)).toEqual(none);
     expect(worstReturn([point(0, 100n), point(1.05, 90n)], DAY_MS)).toMatchObject({ kind: 'known' });
-    // The one a span ago is unreadable: the next one is near enough.
+    // The reading one span earlier is unreadable: the next one is near enough.
     expect(worstReturn([point(0, null), point(0.08, 100n), point(1, 90n)], DAY_MS)).toMatchObject({
       value: { ratio: nine(-100_000_000n) },
     });
@@ -49,7 +49,7 @@ describe('the worst return over a span', () => {
       expect(worstReturn(ratesOf(...raws), DAY_MS)).toEqual(none);
   });
 
-  it('is that of a search through all pairs, on a daily grid', () => {
+  it('equals a search through all pairs, on a daily grid', () => {
     fc.assert(
       fc.property(
         fc.array(fc.option(fc.bigInt(1n, 10n ** 12n)), { minLength: 2, maxLength: 40 }),
@@ -60,7 +60,7 @@ describe('the worst return over a span', () => {
             const first = raws[index - days] ?? null;
             if (first === null || last === null) return [];
             const scaled = (last - first) * 10n ** 9n * 2n;
-            // Half up, away from zero, as for every ratio on screen.
+            // Half up, away from zero, like every ratio on screen.
             const magnitude = ((scaled < 0n ? -scaled : scaled) + first) / (2n * first);
             return [scaled < 0n ? -magnitude : magnitude];
           });
@@ -83,7 +83,7 @@ describe('the time under water', () => {
     expect(of(5n, 5n, 7n)).toMatchObject({ value: { belowMs: 0, share: known(nine(0n)) } });
   });
 
-  it('goes on over a gap below the peak, and is not computable of one rate', () => {
+  it('goes on over a gap below the peak, and is not computable from one rate', () => {
     expect(of(100n, 80n, null, 100n, 100n)).toMatchObject({ value: { belowMs: 3 * DAY_MS } });
     expect(of(100n, null)).toEqual(none);
     expect(of()).toEqual(none);
@@ -107,7 +107,7 @@ describe('the time under water', () => {
 });
 
 describe('ratios of return and risk', () => {
-  it('set a return against the worst fall, and a fall of nothing against nothing', () => {
+  it('divide a return by the worst fall, and are not computable without a fall', () => {
     const percent = (raw: bigint) => known({ raw, scale: 2 });
     expect(textOf(returnPerFall(percent(18n), percent(-6n)))).toBe('3');
     expect(textOf(returnPerFall(percent(-3n), percent(-6n)))).toBe('-0.5');
@@ -122,17 +122,17 @@ describe('ratios of return and risk', () => {
     expect(yearlyOf({ ratio, fromMs: 5, toMs: 5 })).toEqual(none);
   });
 
-  it('bring an amount, rounded down', () => {
+  it('give an amount, rounded down', () => {
     expect(broughtBy({ raw: 10_000n, scale: 0 }, nine(3_545_123n))).toEqual(nine(35_451_230_000n));
     expect(broughtBy({ raw: 1n, scale: 9 }, nine(-1n))).toEqual(nine(-1n));
   });
 });
 
-describe('an amount that was put in', () => {
+describe('a deposited amount', () => {
   const points = ratesOf(1_000_000_000n, 1_200_000_000n, null, 900_000_000n, 1_100_000_000n);
   const amount = { raw: 600n, scale: 0 };
 
-  it('is worth its share of the last rate, from the last rate at or before its day', () => {
+  it('is worth its share of the last rate, relative to the last rate at or before its day', () => {
     const found = depositValue(points, amount, 2 * DAY_MS);
     if (found.kind !== 'known') throw new Error('not known');
     const { entry, tokens, worth, gain, ratio, lowest, maxFall } = found.value;
@@ -156,7 +156,7 @@ describe('an amount that was put in', () => {
     expect(depositValue(points, put, day * DAY_MS)).toEqual(none);
   });
 
-  it('is never worth more than its tokens at the last rate with all digits, and less by under a billionth', () => {
+  it('is never worth more than its tokens at the exact last rate, and less by under a billionth', () => {
     const rate = fc.bigInt(1n, 10n ** 12n);
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 18n), rate, rate, (raw, first, last) => {
@@ -172,19 +172,19 @@ describe('an amount that was put in', () => {
   });
 });
 
-describe('kept samples of a vault', () => {
+describe('stored samples of a vault', () => {
   const MINUTE = 60_000;
   const now = 100 * DAY_MS;
   const at = (ago: number) => ({ atMs: now - ago * MINUTE });
 
-  it('stay one for each quarter of an hour of the last day, one for each hour before, and the newest', () => {
+  it('are one for each quarter of an hour of the last day, one for each hour before, and the newest', () => {
     const last = Array.from({ length: 60 }, (_, index) => at(59 - index));
     expect(thinnedVaultSamples(last, now).map(({ atMs }) => (now - atMs) / MINUTE)).toEqual([59, 45, 30, 15, 0]);
     const older = [at(3_000), at(2_995), at(2_940), at(2_930), at(2)];
     expect(thinnedVaultSamples(older, now)).toEqual([at(3_000), at(2_940), at(2)]);
   });
 
-  it('end after thirty days, and leave out those of a clock that was ahead', () => {
+  it('end after thirty days, and leave out samples from a clock that was ahead', () => {
     expect(thinnedVaultSamples([at(31 * 1_440), at(10), at(-5)], now)).toEqual([at(10)]);
   });
 

@@ -23,7 +23,7 @@ const view = (over: Partial<Lenient<Vault>> = {}) => {
 };
 
 describe('a vault as list and page show it', () => {
-  it('has every amount exact, and what follows from them', () => {
+  it('has every amount exact, and the values computed from them', () => {
     expect(view()).toMatchObject({
       key: RAW,
       address: known(RAW),
@@ -52,11 +52,11 @@ describe('a vault as list and page show it', () => {
     });
   });
 
-  it('shows what cannot be read as such, never as zero', () => {
+  it('shows an unreadable value as unreadable, never as zero', () => {
     const bad = new BadValue('unreadable', '"NaN"', 'NaN');
     const broken = view({ apr: { week: bad, month: '1', year: new BadValue('missing', '', null) }, freeBalance: bad });
     expect(broken.apr).toEqual({ week: unreadable('"NaN"'), month: nine(1n), year: absent('missing') });
-    // Without its quotes it is no text of the service's to be shown where an amount would stand.
+    // Without its quotes it could look like a text of the service shown in place of an amount.
     expect(broken).toMatchObject({ free: unreadable('NaN'), tvl: unreadable('NaN'), utilisation: unreadable('NaN') });
   });
 
@@ -76,14 +76,14 @@ describe('a vault as list and page show it', () => {
     expect(first?.predictedRoi).toEqual(known({ raw: 120_000_000n, scale: 4 }));
   });
 
-  it('shows two vaults of one address, and those of none, under keys of their own', () => {
+  it('shows vaults that share an address, or have none, under different keys', () => {
     const nameless = { ...vault, address: 'who knows' };
     const { vaults } = toVaultList([vault, vault, nameless, nameless], defaultAssumptions);
     expect(new Set(vaults.map(({ key }) => key)).size).toBe(4);
     expect(vaults[2]?.address).toEqual(unreadable('"who knows"'));
   });
 
-  it('counts rows that are no vaults at all', () => {
+  it('counts rows that are not vaults', () => {
     expect(toVaultList([new BadValue('unreadable', '17', null), vault], defaultAssumptions)).toMatchObject({
       unread: 1,
       vaults: [{ key: RAW }],

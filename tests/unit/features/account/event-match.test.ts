@@ -36,7 +36,7 @@ describe('a typed text finds an event', () => {
     expect(eventMatch(text, eventsText.types)(view)).toBe(true);
   });
 
-  it('and none that it is not of', () => {
+  it('and not by parts of other events', () => {
     const other = encodeBase64(Uint8Array.from(hash, (byte) => 255 - byte));
     for (const text of ['withdraw', '2052', other, toFriendly(`0:${'a2'.repeat(32)}`)])
       expect(eventMatch(text, eventsText.types)(view)).toBe(false);

@@ -15,7 +15,7 @@ describe('the meaning of a member of the state', () => {
     [['balances', '17', 'amount'], 'raw'],
     [['positions', `${market}_short`], 'BTC/USDT Short'],
     [['positions', 'anything', 'locked'], accountBodyText.meaning['positions.*.locked']],
-  ])('is told: %j', (path, meaning) => {
+  ])('is explained: %j', (path, meaning) => {
     expect(stateMeaning(path, accountBodyText, tickerOf)).toBe(meaning);
   });
 
@@ -33,14 +33,14 @@ describe('the meaning of a member of the state', () => {
   });
 });
 
-describe('which key is ours', () => {
+describe('marks of our own keys', () => {
   const key = Uint8Array.from({ length: 32 }, (_, index) => index);
   const hex = encodeHex(key);
   const kept: BrowserKey = { kind: 'key', hex, name: 'Laptop' };
   const listing = readStateKeys({ keys: { user_public_keys: [encodeBase64(key)] } });
   const empty = readStateKeys({ keys: { user_public_keys: [] } });
 
-  it('is marked once for each way in which it is', () => {
+  it('appear once for each place that has the key', () => {
     expect(ownMarks(hex, { stored: kept, walletHex: hex }, accountKeysText)).toEqual([
       accountKeysText.thisBrowserNamed('Laptop'),
       accountKeysText.wallet,
@@ -52,15 +52,18 @@ describe('which key is ours', () => {
     expect(ownHexes({ stored: kept, walletHex: hex })).toEqual([hex]);
   });
 
-  it('is told where the account does not list it, and not where it cannot be known', () => {
+  it('include a notice if the account does not list the key, but not if its list is unknown', () => {
     expect(ownKeyNotice({ stored: kept, walletHex: null }, listing, accountKeysText)).toBeNull();
     expect(ownKeyNotice({ stored: kept, walletHex: null }, empty, accountKeysText)).toBe(accountKeysText.ours.gone);
     expect(ownKeyNotice({ stored: kept, walletHex: null }, readStateKeys({}), accountKeysText)).toBeNull();
   });
 
-  it.each(['loading', 'none', 'damaged', 'blocked', 'failed'] as const)('is said when it is not known: %s', (kind) => {
-    expect(ownKeyNotice({ stored: { kind }, walletHex: null }, listing, accountKeysText)).toBe(
-      accountKeysText.ours[kind],
-    );
-  });
+  it.each(['loading', 'none', 'damaged', 'blocked', 'failed'] as const)(
+    'include a notice if the stored key is unknown: %s',
+    (kind) => {
+      expect(ownKeyNotice({ stored: { kind }, walletHex: null }, listing, accountKeysText)).toBe(
+        accountKeysText.ours[kind],
+      );
+    },
+  );
 });

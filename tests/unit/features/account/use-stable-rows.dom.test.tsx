@@ -36,14 +36,14 @@ const shown = () => screen.getByRole('paragraph').textContent;
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('rows that come while a list is read', () => {
-  it('are shown at once while the page is at its beginning', () => {
+describe('new rows while a list is read', () => {
+  it('are shown at once while the page is at its top', () => {
     const { rerender } = render(<List rows={rowsOf('3 2 1')} />);
     rerender(<List rows={rowsOf('4 3 2 1')} />);
     expect(shown()).toBe('4 3 2 1');
   });
 
-  it('wait until they are asked for once the reader has scrolled on, if only a little', async () => {
+  it('wait until the reader requests them, once the page has scrolled even a little', async () => {
     const { rerender } = render(<List rows={rowsOf('3 2 1')} />);
     scrollTo(30);
     rerender(<List rows={rowsOf('5 4 3 2 1')} />);
@@ -53,7 +53,7 @@ describe('rows that come while a list is read', () => {
     expect(screen.getByTestId('top')).toHaveFocus();
   });
 
-  it('are not those that a filter hid until now', () => {
+  it('are not rows that a filter has hidden until now', () => {
     const { rerender } = render(<List rows={rowsOf('5 4 3 2 1')} />);
     scrollTo(30);
     rerender(<List rows={rowsOf('3 1')} of="odd" />);
@@ -63,7 +63,7 @@ describe('rows that come while a list is read', () => {
     expect(shown()).toBe('5 4 3 2 1');
   });
 
-  it('come in when the reader returns to the beginning', () => {
+  it('appear when the reader returns to the top', () => {
     const { rerender } = render(<List rows={rowsOf('3 2 1')} />);
     scrollTo(900);
     rerender(<List rows={rowsOf('4 3 2 1')} />);
@@ -71,7 +71,7 @@ describe('rows that come while a list is read', () => {
     expect(shown()).toBe('4 3 2 1');
   });
 
-  it('wait behind what is read over the list, though the page was never scrolled', () => {
+  it('wait while something is read over the list, even if the page never scrolled', () => {
     const { rerender } = render(<List rows={rowsOf('3 2 1')} />);
     rerender(<List rows={rowsOf('3 2 1')} hold="always" />);
     rerender(<List rows={rowsOf('4 3 2 1')} hold="always" />);
@@ -80,7 +80,7 @@ describe('rows that come while a list is read', () => {
     expect(shown()).toBe('4 3 2 1');
   });
 
-  it('are not kept back when the list was begun anew', () => {
+  it('are not held back when the list is a new one', () => {
     const { rerender } = render(<List rows={rowsOf('3 2 1')} />);
     scrollTo(900);
     rerender(<List rows={rowsOf('9 8 7')} />);
@@ -89,7 +89,7 @@ describe('rows that come while a list is read', () => {
     expect(shown()).toBe('9 8 7');
   });
 
-  it('are never kept back in a list that grows at its end', () => {
+  it('are never held back in a list that grows at its end', () => {
     const { rerender } = render(<List rows={rowsOf('1 2')} hold="never" />);
     scrollTo(900);
     rerender(<List rows={rowsOf('1 2 3')} hold="never" />);

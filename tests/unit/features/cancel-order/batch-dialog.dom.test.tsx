@@ -42,7 +42,7 @@ function batchOrder(index: number, account = target.account): BatchOrder {
 let stopController = (): void => undefined;
 afterEach(() => stopController());
 
-/** The dialog over a service of the test's own, with a signer connected whose key the account lists. */
+/** The dialog over the test's own service, with a connected signer and an account that lists its key. */
 async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
   let declines = false;
   const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
@@ -123,7 +123,7 @@ const isBatchTitle = (name: string) => [1, 2, 3].some((count) => name === orders
 const dialog = () => within(screen.getByRole('dialog', { name: isBatchTitle }));
 const row = (index: number) => within(dialog().getByRole('row', { name: new RegExp(`^order ${index}\\b`) }));
 
-/** Presses the button once it can be pressed: not before what is signed is decoded. */
+/** Presses the button once it is enabled, which is after the signed contents have been decoded. */
 async function sign(user: UserEvent): Promise<void> {
   const button = await dialog().findByRole('button', { name: 'Sign and send' });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
@@ -131,10 +131,10 @@ async function sign(user: UserEvent): Promise<void> {
 }
 
 describe('the dialog of several cancels', () => {
-  it('lists each with the hash that is signed for it, and says what the page has to say', async () => {
+  it('lists each order with the hash that is signed for it, and shows the note of the page', async () => {
     const { service } = await openBatch([batchOrder(1), batchOrder(2)]);
     const signed = within(dialog().getByRole('region', { name: cancelText.youSign.title }));
-    // A signer shows it to a person, who compares.
+    // A signer shows the hash to the trader, who compares them.
     expect(await signed.findByTitle(hashOf(2))).toBeVisible();
     expect(signed.getByTitle(target.account)).toBeVisible();
     expect(signed.getByText(cancelText.youSign.orders).nextElementSibling).toHaveTextContent('2');
@@ -149,15 +149,15 @@ describe('the dialog of several cancels', () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('refuses orders of several accounts, which no one key signs for', async () => {
+  it('refuses orders of several accounts, since no single key signs for them', async () => {
     const { service, user } = await openBatch([batchOrder(1), batchOrder(2, `0:${'e5'.repeat(32)}`)]);
     expect(await dialog().findByText(cancelText.batch.severalAccounts)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Sign and send' }));
     expect(service.posts).toEqual([]);
   });
 
-  it('opens the hashes with an error where the bytes do not say what is shown, and signs nothing', async () => {
-    // The bytes say the hash in lower case: any other text is not what they say.
+  it('opens the hashes with an error if the bytes differ from what is shown, and signs nothing', async () => {
+    // The bytes contain the hash in lower case, so any other text differs.
     const odd = batchOrder(2);
     const orders = [batchOrder(1), { ...odd, target: { ...odd.target, orderHash: 'AB'.repeat(32) } }] as const;
     const { service, user } = await openBatch(orders);
@@ -169,13 +169,13 @@ describe('the dialog of several cancels', () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('does not send an order that is no longer as it was listed', async () => {
+  it('does not send an order that has changed since it was listed', async () => {
     const { service, gone, user } = await openBatch([batchOrder(1), batchOrder(2)]);
     await dialog().findByText(cancelText.batch.draft(2));
     act(() => gone.set([hashOf(1)]));
     expect(await row(1).findByText(cancelText.batch.changed)).toBeVisible();
     const button = dialog().getByRole('button', { name: 'Sign and send' });
-    // A press is ignored while it is off.
+    // A press on a disabled button is ignored.
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
     await user.click(button);
     expect(await dialog().findByText('1 of 2 accepted, waiting')).toBeVisible();
@@ -183,7 +183,7 @@ describe('the dialog of several cancels', () => {
     expect(dialog().getByText('1 not sent')).toBeVisible();
   });
 
-  it('is stopped after the one in mid-air, and sends what is left when asked to', async () => {
+  it('stops after the request in flight, and sends the rest when the trader chooses to', async () => {
     const { service, user } = await openBatch([batchOrder(1), batchOrder(2), batchOrder(3)]);
     let answer = (): void => undefined;
     service.cancel = () => new Promise((resolve) => (answer = () => resolve(reply({ accepted: true }))));
@@ -204,7 +204,7 @@ describe('the dialog of several cancels', () => {
     expect(dialog().getAllByRole('button', { name: commonText.close })[0]).toHaveFocus();
   });
 
-  it('that a signer cut short does not claim that nothing was sent, and says what the rest needs', async () => {
+  it('does not claim that nothing was sent after a signer cut it short, and says what the rest needs', async () => {
     const { service, signer, user } = await openBatch([batchOrder(1), batchOrder(2), batchOrder(3)]);
     service.cancel = () => {
       signer.locks();
@@ -224,7 +224,7 @@ describe('the dialog of several cancels', () => {
     expect(await dialog().findByText(signersText.declined)).toBeVisible();
   });
 
-  it('loses nothing that is being typed for a signer by a click outside', async () => {
+  it('stays open on a click outside while a text is being typed for a signer', async () => {
     const { signer, closed, user } = await openBatch([batchOrder(1)]);
     await dialog().findByText(cancelText.batch.draft(1));
     act(() => signer.asks({ kind: 'public-key', submit: () => undefined }));
@@ -235,12 +235,12 @@ describe('the dialog of several cancels', () => {
     expect(closed.get()).toBe(true);
   });
 
-  it('does not claim that nothing was sent of an order whose first request was refused', async () => {
+  it('does not claim that nothing was sent for an order after its first request was refused', async () => {
     const { service, signer, user } = await openBatch([batchOrder(1)]);
     service.cancel = () =>
       Promise.reject(apiError({ status: 429, isErrorResponse: true, serviceMessage: 'slow down' }));
     await sign(user);
-    // Only then: the first request is signed.
+    // Only now: the first request is signed.
     await until(() => service.posts.length === 1);
     signer.declines();
     await user.click(await dialog().findByRole('button', { name: cancelText.batch.retry(1) }));
@@ -249,7 +249,7 @@ describe('the dialog of several cancels', () => {
     expect(service.posts).toHaveLength(1);
   });
 
-  it('goes on saying what came of each when the journal has it no more', async () => {
+  it('keeps showing each outcome after the journal has lost it', async () => {
     const { service, clearSiteData, user } = await openBatch([batchOrder(1), batchOrder(2)]);
     service.cancel = () =>
       Promise.reject(apiError({ status: 409, isErrorResponse: true, serviceMessage: 'on its way' }));
@@ -260,7 +260,7 @@ describe('the dialog of several cancels', () => {
     expect(dialog().getByText('2 refused')).toBeVisible();
   });
 
-  it('follows an order whose cancel was sent before, until its outcome is known', async () => {
+  it('follows an order with an earlier cancel until its outcome is known', async () => {
     const [first, second] = [batchOrder(1), batchOrder(2)];
     const { service, cancelBefore, user } = await openBatch([first, second]);
     let answer = (): void => undefined;
@@ -280,7 +280,7 @@ describe('the dialog of several cancels', () => {
     expect(service.posts).toHaveLength(2);
   });
 
-  it('says what became of orders that ended before it was confirmed, and then only closes', async () => {
+  it('says what became of orders that ended before the confirmation, and then only closes', async () => {
     const { service, gone, closed, user } = await openBatch([batchOrder(1), batchOrder(2)]);
     await dialog().findByText(cancelText.batch.draft(2));
     service.orders = [order('executed', hashOf(1)), order('canceled', hashOf(2))];
@@ -297,7 +297,7 @@ describe('the dialog of several cancels', () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('counts as cancelled only what the service lists so, and names the rest first', async () => {
+  it('counts an order as cancelled only once the service lists it so, and names the others first', async () => {
     const orders = [batchOrder(1), batchOrder(2), batchOrder(3)] as const;
     const { service, user } = await openBatch(orders);
     await sign(user);
@@ -313,7 +313,7 @@ describe('the dialog of several cancels', () => {
     ).toBe(true);
   });
 
-  it('sends no other once it is gone, however it went', async () => {
+  it('sends no further request once it is closed, in whatever way', async () => {
     const { service, closed, user } = await openBatch([batchOrder(1), batchOrder(2), batchOrder(3)]);
     let answer = (): void => undefined;
     service.cancel = () => new Promise((resolve) => (answer = () => resolve(reply({ accepted: true }))));

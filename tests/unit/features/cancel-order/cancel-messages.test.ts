@@ -6,7 +6,7 @@ import type { Observation } from '~/wallet/observation';
 
 const texts = { cancel: cancelProgressText, orderNames: orderNamesText };
 
-it('a cache that answers in the place of the service is not called silence', () => {
+it('a cached answer is not reported as silence of the service', () => {
   const words = (sighting: Observation) =>
     outcomeMessages({ phase: 'accepted', answer: { kind: 'accepted' }, absences: 0, sighting }, texts);
   expect(words({ kind: 'unread', isCached: true })).toContain(cancelProgressText.cached);
@@ -14,7 +14,7 @@ it('a cache that answers in the place of the service is not called silence', () 
 });
 
 describe('words of the service among ours', () => {
-  it('cannot turn or break the sentences around them', () => {
+  it('cannot reverse or break the sentences around them', () => {
     const hostile = `no\u202E\u2066\u0000${'x'.repeat(400)}`;
     const [refusal, support] = outcomeMessages(
       {
@@ -27,7 +27,7 @@ describe('words of the service among ours', () => {
     expect(support).not.toContain('\u202E');
   });
 
-  it('are shown as they are where there is no word of ours', () => {
+  it('are shown unchanged if we have no word for them', () => {
     const state = {
       phase: 'accepted',
       answer: { kind: 'accepted' },

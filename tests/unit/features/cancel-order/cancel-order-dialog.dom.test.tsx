@@ -109,18 +109,18 @@ async function getReady(user: ReturnType<typeof userEvent.setup>) {
 
 const fate = (of: keyof typeof cancelText.fates) => `${cancelText.fates[of]} ${cancelText.nothingSent.usually}`;
 
-/** The button of the footer, which does nothing until the trader could see that it has changed. */
+/** The button in the footer, which ignores presses until the trader could see that it has changed. */
 async function pressClose(user: ReturnType<typeof userEvent.setup>) {
   const [close] = dialog().getAllByRole('button', { name: cancelText.close });
   await waitFor(() => expect(close).toHaveAttribute('aria-disabled', 'false'));
   await user.click(close ?? expect.fail('no close button'));
 }
 
-/** Lets the controller go on until it has nothing left to tell. */
+/** Runs the controller until it has no more changes to report. */
 const settle = (condition: () => boolean) => act(() => until(condition));
 
 describe('the cancel dialog', { timeout: 60_000 }, () => {
-  it('keeps apart what is signed and what the service says', async () => {
+  it('separates what is signed from what the service says', async () => {
     const { user } = openPage();
     await openDialog(user);
     const signed = within(dialog().getByRole('region', { name: cancelText.youSign.title }));
@@ -132,7 +132,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     expect(said.queryByTitle(orderHash)).not.toBeInTheDocument();
   });
 
-  it('leads by keyboard alone from wallet over key to a cancelled order, and gives focus back', async () => {
+  it('leads by keyboard from wallet and key to a cancelled order, and gives focus back', async () => {
     const { service, user } = openPage();
     await user.tab();
     await user.keyboard('{Enter}');
@@ -154,7 +154,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     expect(screen.getByRole('button', { name: 'Cancel order' })).toHaveFocus();
   });
 
-  it('gives focus to the heading of the page when the row that it came from is gone', async () => {
+  it('gives focus to the heading of the page if its row is gone', async () => {
     const { page, user } = openPage();
     await openDialog(user);
     act(() => page.set({ newest: executed, listed: false }));
@@ -162,7 +162,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
   });
 
-  it('does not say cancelled for an accepted cancel whose order is still active', async () => {
+  it('does not say cancelled for an accepted cancel while its order is still active', async () => {
     const { service, user } = openPage();
     await getReady(user);
     await user.click(await primary('Sign and send'));
@@ -185,7 +185,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     expect(service.posts).toHaveLength(1);
   });
 
-  it('takes a held Enter key for one press', async () => {
+  it('treats a held Enter key as one press', async () => {
     const { service, user } = openPage();
     await getReady(user);
     (await primary('Sign and send')).focus();
@@ -208,7 +208,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('tells the status that the order has come to, not the one that it had', async () => {
+  it('shows the new status of the order, not the earlier one', async () => {
     const { service, page, user } = openPage();
     await getReady(user);
     const said = within(dialog().getByRole('region', { name: cancelText.serviceSays.title }));
@@ -220,7 +220,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
       service.orders = [order('canceled')];
       return Promise.resolve(reply({ accepted: true }));
     };
-    // It came back by itself, under the pointer.
+    // It became enabled under the pointer, without a press.
     await waitFor(async () => expect(await primary('Sign and send')).toHaveAttribute('aria-disabled', 'false'));
     await user.click(await primary('Sign and send'));
     await dialog().findByText(cancelText.outcomes.cancelled);
@@ -228,7 +228,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     expect(said.queryByText('active')).not.toBeInTheDocument();
   });
 
-  it('says how the look before sending found the order, also when the list has it no more', async () => {
+  it('says how the check before sending found the order, even after the list has lost it', async () => {
     const { service, page, user } = openPage();
     await getReady(user);
     service.orders = [order('canceled_by_sequencer')];
@@ -240,7 +240,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('looks for what became of an order that has left the list, until it is known', async () => {
+  it('looks up an order that has left the list until its outcome is known', async () => {
     const { service, page, user } = openPage();
     await getReady(user);
     service.orders = [order('tx_sent')];
@@ -253,7 +253,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('words a refusal with what the service said, and offers another try', async () => {
+  it('shows the reason that the service gave for a refusal, and offers another try', async () => {
     const { service, user } = openPage();
     service.cancel = () =>
       Promise.reject(
@@ -273,7 +273,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     expect(service.posts).toHaveLength(1);
   });
 
-  it('words silence as not clear, and finds the outcome', async () => {
+  it('reports silence as unclear, and finds the outcome', async () => {
     const { service, user } = openPage();
     service.cancel = () => Promise.reject(apiError({ kind: 'timeout' }));
     await getReady(user);
@@ -284,7 +284,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     expect(service.posts).toHaveLength(1);
   });
 
-  it('can be closed in mid-air, and shows the same cancel when opened again', async () => {
+  it('can be closed while a cancel is in flight, and shows the same cancel when opened again', async () => {
     const { service, user } = openPage();
     let answer = (): void => undefined;
     service.cancel = () => new Promise((resolve) => (answer = () => resolve(reply({ accepted: true }))));
@@ -301,7 +301,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     expect(service.posts).toHaveLength(1);
   });
 
-  it('follows the cancel that another tab has sent meanwhile, and cannot send a second', async () => {
+  it('follows a cancel that another tab sends, and cannot send a second one', async () => {
     const { service, ports, user } = openPage();
     await getReady(user);
     const otherTab = createCancelJournal({ scope: ports.scope, area: ports.area, clock: ports.clock });
@@ -316,7 +316,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     });
     act(() => void ports.events.dispatchEvent(storageEvent(null)));
     expect(dialog().queryByRole('button', { name: 'Sign and send' })).not.toBeInTheDocument();
-    // The press was on its way to "Sign and send".
+    // A press meant for "Sign and send" hits this button.
     const [inItsPlace] = dialog().getAllByRole('button', { name: cancelText.close });
     if (inItsPlace === undefined) throw new Error('no button stands there');
     await user.click(inItsPlace);
@@ -329,7 +329,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('stays readable where nothing can be signed', async () => {
+  it('stays readable if signing is impossible', async () => {
     const { user } = openPage({ wallet: false });
     await openDialog(user);
     expect(await dialog().findByText(cancelText.setup.noWallets)).toBeInTheDocument();

@@ -32,7 +32,7 @@ describe('the headline over several cancels', () => {
     expect(headline(...kinds)).toBe(words);
   });
 
-  it('counts each once, speaks of "cancelled" only where the service lists it, and never of "done"', () => {
+  it('counts each once, says "cancelled" only for orders that the service lists so, and never says "done"', () => {
     for (const one of outcomeKinds) {
       for (const other of outcomeKinds) {
         const kinds = [one, other, one];
@@ -59,7 +59,7 @@ it('a cancel counts as cancelled only when a list says so', () => {
   for (const state of states) expect(outcomeKind(state)).not.toBe('cancelled');
 });
 
-describe('the fate of an order that nothing was sent for', () => {
+describe('the fate of an order for which nothing was sent', () => {
   const listed = (status: string) => ({ kind: 'listed', status, place: 'asset-orders' }) as const;
   it.each([
     [null, null, null],

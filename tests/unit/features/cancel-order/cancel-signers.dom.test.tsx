@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A key pair as a signer that is never online holds it. */
+/** A key pair as held by a signer that is never online. */
 async function coldKey() {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new Error('no pair');
@@ -63,7 +63,7 @@ function openCancel(adapters: readonly SignerAdapter[], listed: readonly Uint8Ar
 }
 
 describe('the wallets of the cancel dialog', () => {
-  it('can be chosen among when there are several, and the button connects the chosen one', async () => {
+  it('can be chosen if there are several, and the button connects the chosen one', async () => {
     const { wallet, user, open } = openCancel([
       testWallet().adapter,
       testWallet({ id: 'two', name: 'Second' }).adapter,
@@ -76,7 +76,7 @@ describe('the wallets of the cancel dialog', () => {
     expect(dialog().queryByRole('combobox')).toBeNull();
   });
 
-  it('can be exchanged when the connected one does not own the account', async () => {
+  it('can be exchanged if the connected one does not own the account', async () => {
     const { wallet, user, open } = openCancel([testWallet().adapter]);
     open();
     await user.click(await button('Connect Some wallet'));
@@ -95,7 +95,7 @@ describe('the wallets of the cancel dialog', () => {
     await button(cancelText.notNow);
   });
 
-  it('that end by themselves say so here', async () => {
+  it('show here why they ended a connection', async () => {
     const { publicKey } = await coldKey();
     const sign = () => Promise.reject(new Error('not asked'));
     const own = testWallet({
@@ -112,8 +112,8 @@ describe('the wallets of the cancel dialog', () => {
   });
 });
 
-describe('a signer with a key of its own', () => {
-  it('that the account does not list signs nothing, and the reason is said', async () => {
+describe('a signer with its own key', () => {
+  it('that the account does not list signs nothing, and the dialog says why', async () => {
     const { publicKey } = await coldKey();
     const { user, open, service } = openCancel([createOfflineAdapter()], [new Uint8Array(32)]);
     open();
@@ -125,13 +125,13 @@ describe('a signer with a key of its own', () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('stands by while the session key of this browser signs', async () => {
+  it('is not used while the session key of this browser signs', async () => {
     const { publicKey } = await coldKey();
     const { user, open, keys, service, wallet } = openCancel([createOfflineAdapter()]);
     const key = await keys.findOrCreate(target.account);
     service.state = { keys: { user_public_keys: [key.publicKey, publicKey].map(encodeBase64) } };
     const connecting = wallet.connect('offline');
-    // What connects a wallet comes when one is connected.
+    // The code for connecting loads on the first connection.
     const prompt = await vi.waitUntil(
       () => {
         const state = wallet.get();
@@ -164,7 +164,7 @@ describe('an offline signature', () => {
     return { ...opened, cold, message, cellHash };
   }
 
-  it('is asked for with message, hash and key, as texts and as codes', async () => {
+  it('is requested with message, hash and key, as texts and as codes', async () => {
     const { message, cellHash, cold } = await requested();
     const carried = within(dialog().getByRole('region', { name: signersText.prompts.title }));
     for (const text of [message, cellHash, encodeBase64(cold.publicKey)]) expect(carried.getByText(text)).toBeVisible();
@@ -175,7 +175,7 @@ describe('an offline signature', () => {
     await waitFor(() => expect(carried.getByText(signersText.prompts.signature)).toHaveFocus());
   });
 
-  it('is sent once when it holds', async () => {
+  it('is sent once if it is valid', async () => {
     const { user, cellHash, cold, service } = await requested();
     await enter(user, 'Signature', encodeBase64(await cold.sign(cellHash)));
     await waitFor(() => expect(service.posts).toHaveLength(1));
@@ -196,7 +196,7 @@ describe('an offline signature', () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('can be given up, which is no error', async () => {
+  it('can be cancelled without an error', async () => {
     const { user, service } = await requested();
     await user.click(await button(cancelText.setup.stopSigning));
     expect(

@@ -23,7 +23,7 @@ const record: CancelRecord = {
 };
 
 describe('the journal as CSV', () => {
-  it('has when it was sent, answered and resolved, and each field whole', () => {
+  it('has the times of sending, answer and outcome, and each field in full', () => {
     const [header = '', row = ''] = tableCsv(
       cancelsCsv(cancelsText, () => null),
       [record],
@@ -34,7 +34,7 @@ describe('the journal as CSV', () => {
       Sent: '2026-05-13T10:00:00.000Z',
       Answered: '2026-05-13T10:00:12.000Z',
       Resolved: '2026-05-13T10:01:00.000Z',
-      // Guarded against spreadsheets, which would run it.
+      // Guarded against spreadsheets, which would run it as a formula.
       Order: `"'=HYPERLINK(""https://elsewhere.test"")"`,
       'Order hash': target.orderHash,
       Market: '',

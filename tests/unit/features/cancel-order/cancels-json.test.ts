@@ -29,7 +29,7 @@ function memberNames(value: unknown): readonly string[] {
 }
 
 describe('the journal as JSON', () => {
-  it('has whole rows under a version, with the times of their steps', () => {
+  it('has full rows under a version number, with the times of their steps', () => {
     expect(JSON.parse(cancelsJson([record], exportedAtMs))).toEqual({
       format: 'perpdeck-cancels',
       version: 1,
@@ -39,7 +39,7 @@ describe('the journal as JSON', () => {
           ...record,
           steps: [
             { at: '2026-05-13T10:00:00.000Z', what: 'sent', detail: null },
-            // Storage may hold any number; one that is no moment is not made into one.
+            // Storage may hold any number; a number that is not a valid time becomes null.
             { at: null, what: 'settled', detail: 'cancelled' },
           ],
         },
@@ -47,7 +47,7 @@ describe('the journal as JSON', () => {
     });
   });
 
-  it('has no signature and no key but the public one, whatever a stored row holds besides', () => {
+  it('has no signature and no key except the public one, whatever a stored row contains', () => {
     const secrets = { signature: 'c2lnbmF0dXJl', privateKey: 'cHJpdmF0ZQ==', seed: 'c2VlZA==' };
     const stored = parseCancelRecord({
       ...record,
@@ -64,7 +64,7 @@ describe('the journal as JSON', () => {
     for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
   });
 
-  it('is a file also without any cancel', () => {
+  it('is a valid file even without cancels', () => {
     expect(JSON.parse(cancelsJson([], exportedAtMs))).toMatchObject({ version: 1, cancels: [] });
   });
 });

@@ -13,7 +13,7 @@ import { target } from '../../wallet/cancel-kit';
 const { looking, notRead, notOpen, nowClosed, nowOpen } = cancelText.filled;
 const position = { market: target.market, direction: 'long', size: '1000000000', orderId: target.orderId };
 
-/** What is told of a filled order, over a service whose list of positions the test sets; null fails. */
+/** The shown text for a filled order, over a service with a list of positions set by the test; null fails. */
 function open(type: string) {
   const service: { positions: readonly object[] | null; skipMs: number } = { positions: [], skipMs: 0 };
   const text = JSON.stringify({
@@ -54,8 +54,8 @@ function open(type: string) {
 const says = (told: () => HTMLElement, text: string) =>
   waitFor(() => expect(told()).toHaveTextContent(text), { timeout: 5_000 });
 
-describe('what a filled order left', () => {
-  it('says that positions could not be read, and goes on until they are', async () => {
+describe('the result of a filled order', () => {
+  it('says that positions could not be read, and retries until they are', async () => {
     const { service, show, told } = open('limit');
     service.positions = null;
     show();
@@ -65,7 +65,7 @@ describe('what a filled order left', () => {
     await says(told, nowOpen);
   });
 
-  it('does not call a position closed that the list does not have yet, and does not wait for ever', async () => {
+  it('does not report a position as closed before the list has it, and stops waiting at some point', async () => {
     const { service, show, told } = open('limit');
     show();
     await says(told, looking);
@@ -75,7 +75,7 @@ describe('what a filled order left', () => {
     await says(told, nowOpen);
   });
 
-  it('has closed its position where the list has none', async () => {
+  it('says that the order closed its position if the list has none', async () => {
     const { show, told } = open('stop');
     show();
     await says(told, nowClosed);

@@ -14,7 +14,7 @@ import { controllerPorts, fakeService, order, target } from '../../wallet/cancel
 // Real signatures on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** An order of so many USDT, as a list has it. */
+/** An order of the given amount in USDT, as a list has it. */
 const orderOf = (usdt: number): ShownOrder => ({
   summary: [
     { of: 'amount', label: 'Amount', value: `${usdt} USDT` },
@@ -54,14 +54,14 @@ async function openDialog() {
   const user = userEvent.setup();
   const signAndSend = async () => user.click(await dialog.findByRole('button', { name: 'Sign and send' }));
   await dialog.findByText(cancelText.draft);
-  // It is off until the preview of what is signed has been computed, and a press on it is ignored until then.
+  // The button is disabled until the preview of the signed contents has been computed, and ignores presses until then.
   const button = dialog.getByRole('button', { name: 'Sign and send' });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   return { service, newest, dialog, user, signAndSend };
 }
 
 describe('the order of an open cancel dialog', () => {
-  it('that says something else by now is signed only when the trader has looked at it', async () => {
+  it('that has changed is signed only after the trader has looked at the change', async () => {
     const { service, newest, dialog, user, signAndSend } = await openDialog();
     act(() => newest.set(orderOf(2)));
     expect(await dialog.findByText(cancelText.changes.differs)).toBeVisible();
@@ -93,7 +93,7 @@ describe('the order of an open cancel dialog', () => {
     expect(await dialog.findByText(cancelText.leftAndRests(orderNamesText.statuses.pending))).toBeVisible();
     const listed = within(dialog.getByRole('region', { name: cancelText.serviceSays.title }));
     expect(listed.getByText(orderNamesText.statuses.pending)).toBeVisible();
-    // It came back without a press, so that a press on its way to "Close" is not taken for one on it.
+    // The button returned without a press, so a press meant for "Close" is not taken as a press on it.
     await waitFor(() =>
       expect(dialog.getByRole('button', { name: 'Sign and send' })).toHaveAttribute('aria-disabled', 'false'),
     );
@@ -102,7 +102,7 @@ describe('the order of an open cancel dialog', () => {
     expect(service.posts).toHaveLength(1);
   });
 
-  it('that rests beside the list on screen is followed to its end', async () => {
+  it('that is pending elsewhere is followed to its end', async () => {
     const { service, newest, dialog } = await openDialog();
     service.orders = [order('pending')];
     act(() => newest.set(null));
@@ -113,7 +113,7 @@ describe('the order of an open cancel dialog', () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('says that the service does not answer while its outcome is looked for', async () => {
+  it('says that the service does not answer while its outcome is being looked up', async () => {
     const { service, newest, dialog } = await openDialog();
     service.orders = null;
     act(() => newest.set(null));
@@ -124,7 +124,7 @@ describe('the order of an open cancel dialog', () => {
     expect(dialog.queryByText(cancelText.unread)).toBeNull();
   });
 
-  it('is looked at once more, and another one than the one shown is not sent', async () => {
+  it('is checked once more, and is not sent if it differs from the shown one', async () => {
     const { service, dialog, signAndSend } = await openDialog();
     service.orders = [{ ...order('active'), amount: '7' }];
     await signAndSend();

@@ -27,7 +27,7 @@ function batchOrder(index: number): BatchOrder {
   };
 }
 
-/** A page with the dialog, a signer that the account lists, and the orders whose cancel was begun. */
+/** A page with the dialog, a signer that the account lists, and a record of the orders for which a cancel began. */
 async function openPage() {
   const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
   const hashSigning: HashSigning = {
@@ -79,7 +79,7 @@ async function openPage() {
   return { page, begun };
 }
 
-it('signs the orders that it shows, when others take the place of as many', async () => {
+it('signs the orders that it shows, after the same number of others have replaced the first ones', async () => {
   const user = userEvent.setup();
   const { page, begun } = await openPage();
   const { rerender } = render(page(batchOrder(1)));

@@ -30,7 +30,7 @@ describe('whether a site may show the monitor', () => {
     expect(checkSite(typed, against)).toEqual(verdict);
   });
 
-  it('is a question of encryption before it is one of the list', () => {
+  it('depends on encryption first, and on the list second', () => {
     const plain = { monitorOrigin: 'http://desk.example', parents: ['https://news.example'] };
     expect(checkSite('https://news.example', plain)).toEqual({ kind: 'mixed', origin: 'https://news.example' });
     expect(checkSite('https://news.example', { ...plain, monitorOrigin: 'http://localhost:4173' }).kind).toBe(
@@ -38,7 +38,7 @@ describe('whether a site may show the monitor', () => {
     );
   });
 
-  it('tells what only this computer can reach', () => {
+  it('recognises addresses that only this computer can reach', () => {
     expect(['http://localhost:4173', 'http://127.0.0.1', 'https://[::1]:8443'].map(isThisComputer)).toEqual([
       true,
       true,

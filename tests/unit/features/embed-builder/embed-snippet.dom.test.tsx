@@ -12,7 +12,7 @@ const parts = {
   links: true,
 } as const;
 
-/** What a browser makes of a snippet. */
+/** The elements that a browser creates from a snippet. */
 function parse(snippet: string) {
   const { body } = new DOMParser().parseFromString(`<p>before</p>${snippet}<p>after</p>`, 'text/html');
   const frame = body.querySelector('iframe');
@@ -28,7 +28,7 @@ describe('the snippet', () => {
     ['single quotes', "' onload='alert(1)"],
     ['a comment', '--><!-- <plaintext>'],
     ['line breaks', 'one\r\ntwo\u2028three\u0000'],
-  ])('is one frame with its eight attributes, whatever stands in it: %s', (_what, hostile) => {
+  ])('is one frame with its eight attributes, whatever they contain: %s', (_what, hostile) => {
     const snippet = embedSnippet({
       ...parts,
       title: hostile,
@@ -56,7 +56,7 @@ describe('the snippet', () => {
     ['strict', false, 'allow-scripts'],
     ['origin', true, 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'],
     ['origin', false, 'allow-scripts allow-same-origin'],
-  ] as const)('allows no more than it must: %s, links %s', (seal, links, sandbox) => {
+  ] as const)('allows only what it needs: %s, links %s', (seal, links, sandbox) => {
     expect(parse(embedSnippet({ ...parts, seal, links })).frame.getAttribute('sandbox')).toBe(sandbox);
   });
 });
@@ -64,11 +64,11 @@ describe('the snippet', () => {
 describe('the address of the monitor', () => {
   const page = 'https://desk.example/desk/embed.html';
 
-  it('has no query where nothing differs from the defaults', () => {
+  it('has no query if all options have their defaults', () => {
     expect(monitorAddress(page, defaultMonitorOptions, null)).toBe(page);
   });
 
-  it('names the demo beside the choices, and a hostile scenario as a text', () => {
+  it('contains the demo beside the choices, and encodes a hostile scenario name', () => {
     const address = monitorAddress(
       page,
       { ...defaultMonitorOptions, theme: 'dark' },
@@ -83,7 +83,7 @@ describe('the address of the monitor', () => {
     expect(hash).toBe('');
   });
 
-  it('is read back by the monitor as it was chosen', () => {
+  it('is read back by the monitor as chosen', () => {
     const options = {
       ...defaultMonitorOptions,
       view: 'market',

@@ -10,12 +10,12 @@ const eventOf = (over: Partial<Record<keyof typeof position, unknown>> = {}) =>
 const idOf = (over?: Parameters<typeof eventOf>[0], trader = TRADER) => eventIds(trader)(eventOf(over));
 
 describe('the id of an event', () => {
-  it('is of 24 hexadecimal digits, with no part of an address in it', () => {
+  it('has 24 hexadecimal digits, and no part of an address', () => {
     expect(idOf()).toMatch(/^[\da-f]{24}$/);
     expect(idOf({}, `0:${'ab'.repeat(32)}`)).not.toContain('abab');
   });
 
-  it('depends on the trader and on what names the event', () => {
+  it('depends on the trader and on the members that identify the event', () => {
     const ids = [
       idOf(),
       idOf({}, `0:${'22'.repeat(32)}`),
@@ -29,20 +29,20 @@ describe('the id of an event', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('stays the same whatever else the service says of the event, and in whatever company it is', () => {
+  it('stays the same whatever other members the service sends, and whatever events are beside it', () => {
     expect(idOf({ status: 'closed', margin: '1', eventName: 'renamed', settlementOraclePrice: null })).toBe(idOf());
     const of = eventIds(TRADER);
     of(eventOf({ version: 77 }));
     expect(of(eventOf())).toBe(idOf());
   });
 
-  it('is made of its amounts, too, where a part of the name is unreadable', () => {
+  it('also depends on its amounts if an identifying member is unreadable', () => {
     const [one, other] = [{ version: null }, { version: null, feeInEvent: '12345' }];
     expect(idOf(one)).not.toBe(idOf(other));
     expect(idOf(one)).toBe(idOf(one));
   });
 
-  it('numbers events that are equal in everything', () => {
+  it('numbers events that are equal in every member', () => {
     const of = eventIds(TRADER);
     const first = of(eventOf({ version: null }));
     expect(of(eventOf({ version: null }))).toBe(`${first}-2`);

@@ -21,7 +21,7 @@ const isoOf = (search: Parameters<typeof rangeOf>[0], calendar: Calendar) => {
 };
 
 describe('the days of a tax year', () => {
-  // By hand, from the calendars of the countries.
+  // Computed by hand, from the calendars of the countries.
   it.each([
     ['2026-05-13T12:00Z', '01-01', ['2026-01-01T00:00Z', null], ['2025-01-01T00:00Z', '2026-01-01T00:00Z']],
     ['2026-04-05T12:00Z', '04-06', ['2025-04-06T00:00Z', null], ['2024-04-06T00:00Z', '2025-04-06T00:00Z']],
@@ -41,7 +41,7 @@ describe('the days of a tax year', () => {
     ['Europe/Berlin', '01-01', ['2025-12-31T23:00Z', null]],
     ['America/New_York', '01-01', ['2026-01-01T05:00Z', null]],
     ['Asia/Kolkata', '04-01', ['2026-03-31T18:30Z', null]],
-    // Summer time: an hour earlier than in January.
+    // In summer time, an hour earlier than in January.
     ['Europe/London', '04-06', ['2026-04-05T23:00Z', null]],
     ['Australia/Sydney', '07-01', ['2025-06-30T14:00Z', null]],
   ])('in %s, of years from %s on', (zone, year, range) => {
@@ -49,7 +49,7 @@ describe('the days of a tax year', () => {
     expect(isoOf(searchOf('this-year', calendar), calendar)).toEqual(range);
   });
 
-  it('is that of the zone, not of UTC, in New Year’s night', () => {
+  it('is the day in the chosen zone, not in UTC, on New Year’s night', () => {
     const night = '2026-12-31T23:30Z';
     expect(isoOf({}, at(night))[0]).toBe('2026-01-01T00:00Z');
     expect(isoOf({}, at(night, { zone: 'Europe/Berlin' }))[0]).toBe('2026-12-31T23:00Z');
@@ -57,7 +57,7 @@ describe('the days of a tax year', () => {
 });
 
 describe('periods in links', () => {
-  it('are named again from their days, in every zone and tax year', () => {
+  it('are recognised from their days, in every zone and tax year', () => {
     for (const zone of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Europe/Berlin'])
       for (const year of ['01-01', '04-06', '12-31'])
         for (const now of ['2026-01-01T00:00Z', '2026-05-13T12:00Z', '2026-12-31T23:59Z', '2028-02-29T12:00Z']) {
@@ -75,12 +75,12 @@ describe('periods in links', () => {
     expect(isoOf({ from: undefined, to: '2025-12-31' }, calendar)).toEqual([null, '2025-12-31T23:00Z']);
   });
 
-  it('have no end on the last day of all', () => {
+  it('have no end on the last possible day', () => {
     for (const zone of ['UTC', 'Asia/Tokyo', 'America/New_York'])
       expect(rangeOf({ from: '2026-01-01', to: '9999-12-31' }, at('2026-05-13T12:00Z', { zone })).beforeMs).toBeNull();
   });
 
-  it('are the wrong way round by their days: one that a zone has skipped is only empty', () => {
+  it('are backwards only by their days: a day that a zone skipped is merely empty', () => {
     const skipped = { from: '2011-12-30', to: '2011-12-30' };
     const { fromMs, beforeMs } = rangeOf(skipped, at('2026-05-13T12:00Z', { zone: 'Pacific/Apia' }));
     expect(beforeMs).toBe(fromMs);
@@ -91,7 +91,7 @@ describe('periods in links', () => {
     ]);
   });
 
-  it('take a day of any year as the first of a tax year, and nothing else', () => {
+  it('accept a day that every year has as the first of a tax year, and nothing else', () => {
     for (const year of ['04-06', '02-28', '12-31']) expect(readExportsSearch({ year }).year).toBe(year);
     for (const year of ['02-29', '02-30', '13-01', '4-6', '0406', 406, '', 'x'])
       expect(readExportsSearch({ year }).year).toBeUndefined();

@@ -64,7 +64,7 @@ describe.each(traders)('the files of seed %i, trader %i', (seed, trader) => {
     const checksum = tableOf('checksum', built);
     const sums = expectedSums(given, range);
     expect(sumsIn(checksum)).toEqual(sums);
-    // The columns of the own form add up to the checksum.
+    // The columns of the app's own form add up to the checksum.
     for (const kind of kinds) {
       const column = trades.map((row) => row[`${kindNames[kind]} (USD)`] ?? '').filter((cell) => cell !== '');
       const total = column.reduce((sum, cell) => sum + scaled(cell), 0n);
@@ -77,7 +77,7 @@ describe.each(traders)('the files of seed %i, trader %i', (seed, trader) => {
   });
 
   it.each([...variants.slice(0, 2), ['a period that begins before the totals', world, BEFORE] as const])(
-    'hold the net result of %s against the change of totalPnl',
+    'compare the net result of %s with the change of totalPnl',
     (_, given, range) => {
       const checksum = tableOf('checksum', builtOf(given, range));
       const expected = expectedCheck(given, range);
@@ -89,7 +89,7 @@ describe.each(traders)('the files of seed %i, trader %i', (seed, trader) => {
       if (range === YEAR) expect(expected).not.toBeNull();
       if (expected === null) return;
       const [net = ''] = (expectedSums(given, range)['net USD'] ?? '').split(' ');
-      // The lines of the checksum add up as they are.
+      // The lines of the checksum add up exactly as written.
       const parts = scaled(net) + scaled(found(notInSpan) ?? '') + scaled(found(notInPeriod) ?? '');
       expect(decimal(parts, 18)).toBe(expected.added);
     },
@@ -190,7 +190,7 @@ describe('the forms of tax programs', () => {
     ]);
   });
 
-  it('run no formula that a market has in its name, and leave out amounts without a unit', () => {
+  it('run no formula from the name of a market, and leave out amounts without a unit', () => {
     for (const line of recordsOf('koinly', { ticker: '=cmd|x' }).slice(1)) expect(line).toContain(",'=cmd|x ");
     expect(recordsOf('rotki', { collateral: null })).toHaveLength(1);
     const unnamed = { ...world, markets: new Map<string, MarketIdentity>(), rows: [eventOf(1)] };
@@ -206,7 +206,7 @@ describe('the forms of tax programs', () => {
 describe('the rows of a period', () => {
   const world = worldOf(1, 0);
 
-  it('share no event with the next period and leave none out, also one at the very moment between', () => {
+  it('share no event with the next period and leave none out, even one exactly at the boundary', () => {
     const inYear = inOrder(world.rows, YEAR);
     const middle = inYear[Math.floor(inYear.length / 2)];
     if (middle === undefined) throw new Error('no event');
@@ -224,7 +224,7 @@ describe('the rows of a period', () => {
     expect(tableOf('trades', builtOf(earlier, OCTOBER))).toEqual(tableOf('trades', builtOf(world, OCTOBER)));
   });
 
-  it('have no price of a position whose events were not all read, and no zero for what is not known', () => {
+  it('have no price of a position with unread events, and no zero for unknown values', () => {
     const newest = inOrder(world.rows, YEAR).find(({ row }) => row.version === 2);
     if (newest === undefined) throw new Error('no event');
     const alone = { ...newest, row: { ...newest.row, pnlInEvent: null, fundingInEvent: null } };
@@ -238,7 +238,7 @@ describe('the rows of a period', () => {
     expect([built.leftOut, built.checksum.withoutUsd, built.checksum.usd.net.field.kind]).toEqual([2, 1, 'absent']);
   });
 
-  it('have an event that was sent twice once', () => {
+  it('contain an event once even if it was sent twice', () => {
     const twice = { ...world, rows: [...world.rows, ...world.rows.slice(0, 40)] };
     expect(tableOf('trades', builtOf(twice, YEAR))).toEqual(tableOf('trades', builtOf(world, YEAR)));
   });
@@ -247,7 +247,7 @@ describe('the rows of a period', () => {
 describe('the archive', () => {
   const built = builtOf(worldOf(2, 1), OCTOBER);
 
-  it('holds every file as it is when saved alone, and names the period', async () => {
+  it('holds every file exactly as it is saved separately, and names the period', async () => {
     const files = await readZip(atOnce(packZip(built, texts)));
     expect(files.map(({ name }) => name)).toEqual(
       ['trades', 'koinly', 'cointracking', 'rotki', 'bittytax', 'checksum'].map(
@@ -261,14 +261,14 @@ describe('the archive', () => {
     }
   });
 
-  it('says in every name that something is missing', async () => {
+  it('says in every file name that data is missing', async () => {
     const files = await readZip(atOnce(packZip({ ...built, gaps: ['Not read: BTC.'] }, texts)));
     expect(files.every(({ name }) => name.endsWith('-incomplete.csv'))).toBe(true);
     expect(files.at(-1)?.text).toContain('Not read: BTC.');
     expect(files.at(-1)?.text).toContain('Complete,,,,no');
   });
 
-  it('has no amount and no tax file in privacy mode', async () => {
+  it('has no amounts and no tax files in privacy mode', async () => {
     const files = await readZip(atOnce(packZip(built, { ...texts, mask: 'Hidden' })));
     expect(files.map(({ name }) => name.split('-')[1])).toEqual(['trades', 'checksum']);
     const [trades] = files;

@@ -6,7 +6,7 @@ const own = { added: [], favourites: [star], view: { sort: 'mark.desc', cols: 'a
 const fresh = { added: [], favourites: [], view: null };
 const said = (raw: Record<string, unknown>) => readMarketsSearch(raw);
 
-describe('what a visit to the list shows', () => {
+describe('the view that a visit to the list opens', () => {
   it.each([
     ['nothing said and nothing kept', {}, fresh, false, null],
     [
@@ -31,11 +31,11 @@ describe('what a visit to the list shows', () => {
   ])('%s', (_name, raw, kept, hasOwn, expected) => {
     const shown = viewToOpen(said(raw), kept, hasOwn);
     expect(shown).toEqual(expected);
-    // Or the router would be sent on without end.
+    // Otherwise the router would redirect without end.
     if (shown !== null) expect(viewToOpen(readMarketsSearch(shown), kept, true)).toBeNull();
   });
 
-  it('keeps a view so that reading it again shows the same', () => {
+  it('stores a view so that reading it again gives the same view', () => {
     const search = said({
       q: 'btc usdt',
       class: 'Crypto',

@@ -34,7 +34,7 @@ function cells(
 }
 
 describe('an order in a file', () => {
-  it('has its prices, the mark of now and how far they are from it, exactly', () => {
+  it('has its prices, the current mark and the exact distances to it', () => {
     expect(cells({ takeTriggerPrice: '49000000000001' }, 'price', 'trigger')).toMatchObject({
       'Limit price (USD)': '65000',
       'Limit price to mark (1 = 100 %)': '0.3',
@@ -45,16 +45,13 @@ describe('an order in a file', () => {
     });
   });
 
-  it.each([{ status: 'expired' as const }, { market: `0:${'bb'.repeat(32)}` }])(
-    'has no distance where there is none: %j',
-    (over) => {
-      expect(cells(over, 'price')).toMatchObject({
-        'Mark price (USD)': '',
-        'Limit price to mark (1 = 100 %)': '',
-        'Limit price (USD)': '65000',
-      });
-    },
-  );
+  it.each([{ status: 'expired' as const }, { market: `0:${'bb'.repeat(32)}` }])('has no distance for %j', (over) => {
+    expect(cells(over, 'price')).toMatchObject({
+      'Mark price (USD)': '',
+      'Limit price to mark (1 = 100 %)': '',
+      'Limit price (USD)': '65000',
+    });
+  });
 
   it.each([
     ['limit', '9007199.254740993', 'NOT'],
@@ -67,7 +64,7 @@ describe('an order in a file', () => {
     expect(cells({ type }, 'amount')).toMatchObject({ Amount: amount, 'Amount unit': unit });
   });
 
-  it('has its times in UTC, and words of the service that no spreadsheet runs', () => {
+  it('has its times in UTC, and words of the service that no spreadsheet runs as a formula', () => {
     const error = '=HYPERLINK("http://x")\r\n+1';
     const cell = cells({ error, expiration: '2026-05-01T12:00:00+02:00' }, 'created', 'expires', 'status');
     expect(cell).toMatchObject({

@@ -19,12 +19,12 @@ const short = (count: number) =>
     backToMs: index === 0 ? null : Date.UTC(2026, 7, index),
   }));
 
-it('says nothing of a range that was read as a whole', () => {
+it('says nothing about a range that was read in full', () => {
   const { container } = render(<CoverageLines coverage={whole} onDeeper={null} readingOlder={false} />);
   expect(container).toBeEmptyDOMElement();
 });
 
-it('names how far back each history goes, up to a few, and reads further when asked to', async () => {
+it('names how far back each history goes, for up to a few, and reads further when the reader chooses to', async () => {
   let pressed = 0;
   const { rerender } = render(
     <CoverageLines coverage={{ ...whole, short: short(8) }} onDeeper={() => (pressed += 1)} readingOlder={false} />,

@@ -5,7 +5,7 @@ import { moment, reading } from '../../domain/pnl/pnl-fixture';
 
 const DAY = 86_400_000;
 
-describe('what the page tells of a range', () => {
+describe('the content of the page for a range', () => {
   const points = [
     reading('2026-05-13', '1'),
     reading('2026-05-14 12:00', null),
@@ -17,7 +17,7 @@ describe('what the page tells of a range', () => {
   const range = { fromMs: moment('2026-05-16'), toMs: null };
 
   it.each(['day', 'week', 'month'] as const)(
-    'are the periods of the range, not those between its base and its beginning: by %s',
+    'has the periods of the range, not those between its base and its beginning: by %s',
     (length) => {
       const { days, periods, extent } = pnlModel(series, range, length);
       expect(extent).toBe('change');
@@ -27,10 +27,10 @@ describe('what the page tells of a range', () => {
   );
 });
 
-describe('how long a drawdown was', () => {
+describe('the length of a drawdown', () => {
   const span = { peakAtMs: 0, peak: { raw: 1n, scale: 0 }, troughAtMs: 1, depth: { raw: -1n, scale: 0 } };
 
-  it('is counted in whole days, to the recovery or to the last reading', () => {
+  it('is counted in whole days, up to the recovery or the last reading', () => {
     expect(spanDays({ ...span, recoveredAtMs: 2 * DAY - 1 }, 9 * DAY)).toBe(1);
     expect(spanDays({ ...span, recoveredAtMs: 2 * DAY }, 9 * DAY)).toBe(2);
     expect(spanDays({ ...span, recoveredAtMs: null }, 9 * DAY + 1)).toBe(9);

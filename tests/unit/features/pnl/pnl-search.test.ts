@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { capitalOf, periodOf, rangeChoiceOf, readPnlSearch } from '~/features/pnl/pnl-search';
 import { decimalSearch } from '~/lib/search-params';
 
-describe('what the address of the PnL page chooses', () => {
+describe('the choices in the address of the PnL page', () => {
   it.each([
     [7, '7'],
     ['007', null],
@@ -55,7 +55,7 @@ describe('what the address of the PnL page chooses', () => {
     },
   );
 
-  it('does not change by being read again, whatever stands there', () => {
+  it('stay the same when read again, whatever the address holds', () => {
     const anything = fc.record({
       period: fc.jsonValue(),
       capital: fc.jsonValue(),

@@ -13,7 +13,7 @@ const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 const NOW = Date.parse('2026-05-13T12:00:00Z');
 const HOUR = 3_600_000;
 
-describe('a range that was chosen', () => {
+describe('a chosen range', () => {
   it.each([
     ['nothing', wholeHistory, ALL_TIME],
     [
@@ -51,7 +51,7 @@ describe('a range that was chosen', () => {
     expect(chosenRange(choice, NOW)).toEqual(range);
   });
 
-  it('is backwards only where both days are said', () => {
+  it('is backwards only if both days are given', () => {
     expect(isBackwards({ from: '2026-05-03', to: '2026-05-02' })).toBe(true);
     expect(isBackwards({ from: '2026-05-03', to: '2026-05-03' })).toBe(false);
     expect(isBackwards({ from: '2026-05-03', to: null })).toBe(false);

@@ -22,18 +22,18 @@ function modelsOver(controls: PnlControls, later = '2026-05-18 00:01') {
   return { first, second: result.current };
 }
 
-describe('the model of the page, when an answer brings the same readings at another time', () => {
+describe('the model of the page, when an answer has the same readings at another time', () => {
   it.each([
     [wholeHistory],
     [{ last: null, from: '2026-05-14', to: '2026-05-16' }],
     [{ ...wholeHistory, last: 7 as const }],
-  ])('is the very same over %j', (choice) => {
+  ])('is the same object over %j', (choice) => {
     const { first, second } = modelsOver(ofRange(choice));
     expect(first).not.toBeNull();
     expect(second).toBe(first);
   });
 
-  it('goes on with the days of UTC where the range ends today', () => {
+  it('moves on with the UTC days if the range ends today', () => {
     const { first, second } = modelsOver(ofRange({ ...wholeHistory, last: 7 }), '2026-05-19');
     expect((second?.range.fromMs ?? 0) - (first?.range.fromMs ?? 0)).toBe(86_400_000);
   });

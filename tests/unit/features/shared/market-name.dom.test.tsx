@@ -6,7 +6,7 @@ import { MarketName } from '~/features/markets/market-cells';
 import { LinksContext } from '~/features/shared/links';
 import { walletForms } from '~/lib/address-forms';
 
-it('the link of a market is not made again when its row is', () => {
+it('the link of a market does not render again when its row does', () => {
   const onMade = vi.fn();
   const Link = ({ children }: { readonly children: ReactNode }) => {
     onMade();

@@ -44,15 +44,15 @@ const namesBy = (column: string, direction: 'ascending' | 'descending') =>
 
 describe('the list of vaults', () => {
   it.each(['rate', 'tvl', 'free', 'locked', 'apr-week', 'apr-month', 'apr-year', 'predicted'])(
-    'is sorted exactly by %s, what is unknown last',
+    'is sorted exactly by %s, with unknown values last',
     (column) => {
       expect(namesBy(column, 'descending')).toEqual(['c', 'a', 'd', 'b']);
       expect(namesBy(column, 'ascending')).toEqual(['d', 'a', 'c', 'b']);
     },
   );
 
-  it('is sorted by what is computed: utilisation, realised returns and their difference', () => {
-    // Two thirds locked, three times; of less than nothing there is no share.
+  it('is sorted by computed values: utilisation, realised returns and their difference', () => {
+    // Two thirds locked, three times; a negative total has no share.
     expect(namesBy('utilisation', 'ascending')).toEqual(['a', 'c', 'b', 'd']);
     const [a, b, c, d] = rows.map((row, index) => {
       const ratio = { raw: [5n, 7n, 6n, 9n][index] ?? 0n, scale: 9 };
@@ -67,12 +67,12 @@ describe('the list of vaults', () => {
     expect(sortRows(found, columns, { column: 'difference', direction: 'descending' }, 'en')).toEqual([a, c, b, d]);
   });
 
-  it('names each way to sort once, for its address', () => {
+  it('has a different name for each way to sort, for use in the address', () => {
     expect(new Set(ways.map(({ id }) => id)).size).toBe(ways.length);
     expect(ways.filter(({ sortKey }) => sortKey === undefined)).toEqual([]);
   });
 
-  it('has a file with a column for every figure', () => {
+  it('exports a file with a column for every figure', () => {
     const heads = vaultCsv({ text: { vaults: en.vaults, tables: en.tables }, units: defaultAssumptions }, 'year').map(
       ({ header }) => header,
     );

@@ -5,7 +5,7 @@ import { useBrowserKey } from '~/features/wallet/use-browser-key';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows the key as it was read last, though a reading before it ends later', async () => {
+it('shows the key from the last read, even if an earlier read finishes later', async () => {
   const { IDBFactory, ...classes } = fake;
   for (const [name, made] of Object.entries(classes)) vi.stubGlobal(name, made);
   const storage = new IDBFactory();

@@ -40,7 +40,7 @@ async function browser(
 }
 
 describe('the keys of this browser', () => {
-  it('are listed with account, day and what the account says of them', async () => {
+  it('are listed with their account, their day and their registration', async () => {
     await browser();
     const key = await entry();
     expect(key.getByRole('heading', { level: 4 })).toHaveTextContent(/, 21 Nov 2026$/);
@@ -66,7 +66,7 @@ describe('the keys of this browser', () => {
     expect(await (await entry()).findByText(words)).toBeVisible();
   });
 
-  it('are not called missing when the account cannot be read', async () => {
+  it('are not reported as missing when the account cannot be read', async () => {
     const service = fakeService();
     const down = () => Promise.reject(apiError({ kind: 'network' }));
     await browser({ service: { ...service, client: { ...service.client, getAccountState: down } } });
@@ -76,7 +76,7 @@ describe('the keys of this browser', () => {
     expect((await entry()).queryByText(walletText.keys.registration['not-registered'])).toBeNull();
   });
 
-  it('are renamed in their place, by keyboard, and an empty name gives the first one back', async () => {
+  it('are renamed in place, by keyboard, and an empty name restores the original one', async () => {
     const { user, vault } = await browser();
     await user.click((await entry()).getByRole('button', press(/^Rename/)));
     expect(dialog().getByRole('textbox', { name: walletText.keys.name })).toHaveFocus();
@@ -111,7 +111,7 @@ describe('the keys of this browser', () => {
     expect(await dialog().findByText(walletText.keys.registration.registered)).toBeVisible();
   });
 
-  it('are forgotten while registered only after a warning, and kept for a no', async () => {
+  it('are forgotten while registered only after a warning, and kept if the reader declines', async () => {
     const { user, vault } = await browser();
     await (await entry()).findByText(walletText.keys.registration.registered);
     await user.click(dialog().getByRole('button', press(/^Forget/)));
@@ -122,7 +122,7 @@ describe('the keys of this browser', () => {
     expect(await vault.read(account)).not.toBeNull();
   });
 
-  it('say that a key is the account’s only one, and what the wallet answers to losing it', async () => {
+  it("say that a key is the account’s only one, and show the wallet's answer to removing it", async () => {
     const revoke = () => Promise.resolve({ kind: 'failed', problem: 'failed', detail: 'the last key stays' } as const);
     const { user, connect } = await browser({ others: [], authority: { revoke } });
     await connect();
@@ -135,7 +135,7 @@ describe('the keys of this browser', () => {
   });
 
   it('are not authorised again while an earlier request may still be carried out', async () => {
-    // The wallet keeps the request, and nothing tells whether it will.
+    // The wallet keeps the request, and does not say whether it will carry it out.
     const { user, connect } = await browser({
       listed: false,
       authority: { authorise: () => Promise.resolve({ kind: 'given-up' }) },
@@ -147,7 +147,7 @@ describe('the keys of this browser', () => {
     expect((await entry()).getByRole('button', press(/^Check/))).toBeVisible();
   });
 
-  it('can stop being waited for', async () => {
+  it('let the reader stop waiting for the wallet', async () => {
     const { user, connect } = await browser({ authority: { revoke: () => new Promise(() => undefined) } });
     await connect();
     await user.click(await (await entry()).findByRole('button', press(/^Revoke/)));
@@ -156,13 +156,13 @@ describe('the keys of this browser', () => {
     expect(dialog().getByText(walletText.keys.changed['given-up'])).toBeVisible();
   });
 
-  it('are not "none" where the browser lets the page keep nothing', async () => {
+  it('are not "none" if the browser refuses to store anything', async () => {
     openWallet({ vault: createKeyVault(null, wait) });
     expect(await dialog().findByText(walletText.keys.blocked)).toBeVisible();
     expect(dialog().queryByText(walletText.keys.none)).toBeNull();
   });
 
-  it('are not looked for without end where the browser’s storage does not answer', async () => {
+  it('are not searched for without end if the browser’s storage does not answer', async () => {
     const factory = Object.assign(Object.create(null), { open: () => new EventTarget() });
     const time = standingWait();
     openWallet({ vault: createKeyVault(factory, time.wait) });
@@ -177,7 +177,7 @@ describe('the keys of this browser', () => {
     expect(await dialog().findByText(walletText.keys.insecure)).toBeVisible();
   });
 
-  it('name an entry that cannot be read, which can be forgotten, or else say why not', async () => {
+  it('show an unreadable entry, which the reader can forget, or else say why not', async () => {
     const unreadable = new Set([account]);
     let isFull = true;
     const vault: KeyVault = {

@@ -13,7 +13,7 @@ const problems = Object.keys(signersText.problems).filter(
 const forever = () => new Promise<ConnectResult>(() => undefined);
 
 describe('choosing a wallet', () => {
-  it('explains each kind once, and shows what a wallet calls itself as a text', async () => {
+  it("explains each kind once, and shows a wallet's own name as plain text", async () => {
     const odd = testWallet({ kind: 'injected', id: 'odd', name: '<b>Bold</b>' });
     openWallet({ adapters: [testWallet().adapter, testWallet({ id: 'two', name: 'Second' }).adapter, odd.adapter] });
     const wallets = within(dialog().getByRole('region', { name: walletText.groups['ton-connect'].title }));
@@ -29,12 +29,12 @@ describe('choosing a wallet', () => {
     expect(await dialog().findByText(walletText.keys.none)).toBeVisible();
   });
 
-  it('says so where there is none', () => {
+  it('says so if there is no wallet', () => {
     openWallet();
     expect(dialog().getByText(walletText.none)).toBeVisible();
   });
 
-  it('can be stopped while the wallet does not answer, which it hears of', async () => {
+  it('can be stopped while the wallet does not answer, and the wallet is told', async () => {
     const silent = testWallet({ answer: forever });
     const { user, session } = openWallet({ adapters: [silent.adapter] });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
@@ -46,7 +46,7 @@ describe('choosing a wallet', () => {
     expect(dialog().getByRole('button', { name: 'Use Some wallet' })).toBeEnabled();
   });
 
-  it('leaves the focus in the dialog, and the place to what the wallet asks', async () => {
+  it("keeps the focus in the dialog, and makes room for the wallet's request", async () => {
     const asks = testWallet({
       answer: (context) => (context.prompt({ kind: 'open-link', url: 'https://phone.example/?id=1' }), forever()),
     });
@@ -67,7 +67,7 @@ describe('choosing a wallet', () => {
     expect(dialog().getByRole('button', { name: 'Use Some wallet' })).toHaveFocus();
   });
 
-  it('takes a no for an answer, not for an error', async () => {
+  it('treats a refusal as an answer, not as an error', async () => {
     const { user } = openWallet({
       adapters: [testWallet({ answer: () => Promise.resolve({ kind: 'declined' }) }).adapter],
     });
@@ -107,7 +107,7 @@ describe('a connected wallet', () => {
     ['closed', signersText.problems.closed],
     ['locked', signersText.problems.locked],
     ['account-switched', signersText.problems['account-switched']],
-  ] as const)('that has %s by itself is gone, and the reason stands here', async (problem, words) => {
+  ] as const)('that has %s is disconnected, and the dialog says why', async (problem, words) => {
     const wallet = testWallet();
     const { user } = openWallet({ adapters: [wallet.adapter] });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
@@ -118,12 +118,12 @@ describe('a connected wallet', () => {
   });
 });
 
-describe('what a wallet asks', () => {
-  it('may be a public key, which has to be one', async () => {
+describe('a request of a wallet', () => {
+  it('may be for a public key, which has to be valid', async () => {
     const { user, session } = openWallet({ adapters: [createOfflineAdapter()] });
     await user.click(dialog().getByRole('button', { name: 'Use Offline signer' }));
     const field = await dialog().findByRole('textbox', { name: signersText.prompts.publicKeyLabel });
-    // Its code has just come, and takes the focus a moment after it shows.
+    // Its code has just loaded, and takes the focus a moment after it shows.
     await waitFor(() => expect(field).toHaveFocus());
     await user.keyboard('abc{Enter}');
     expect(dialog().getByRole('alert')).toHaveTextContent(signersText.prompts.notBytes(32));
@@ -134,7 +134,7 @@ describe('what a wallet asks', () => {
     expect(state.kind === 'connected' && state.signer.hashSigning?.publicKey).toEqual(new Uint8Array(32).fill(0xab));
   });
 
-  it('may be to open a link, as a link, a code and a copy', async () => {
+  it('may be to open a link, shown as a link, a code and a copy button', async () => {
     const url = 'https://wallet.test/connect?id=1';
     const wallet = testWallet({ answer: ({ prompt }) => (prompt({ kind: 'open-link', url }), forever()) });
     const { user } = openWallet({ adapters: [wallet.adapter] });
@@ -146,7 +146,7 @@ describe('what a wallet asks', () => {
     expect(dialog().queryByRole('link')).toBeNull();
   });
 
-  it('is no link where it would run something in this page, and no code where it is too long for one', async () => {
+  it('does not become a link if it would run in this page, nor a code if it is too long for one', async () => {
     const url = `javascript:alert(${'1'.repeat(3_000)})`;
     const { user } = openWallet({
       adapters: [testWallet({ answer: ({ prompt }) => (prompt({ kind: 'open-link', url }), forever()) }).adapter],

@@ -38,7 +38,7 @@ export function connectedAs(signer: Partial<ConnectedSigner>): ConnectResult {
   };
 }
 
-/** An owner's wallet over a service whose state shows what it does. */
+/** An owner's wallet over a service that applies its changes to the state. */
 export function ownerOf(
   service: FakeService,
   registered: Set<string>,
@@ -59,7 +59,7 @@ export function ownerOf(
 
 export type OpenedWallet = { readonly user: UserEvent; readonly session: ReturnType<typeof createWalletSession> };
 
-/** The wallet dialog over a controller of the test's own. */
+/** The wallet dialog over the test's own controller. */
 export function openWallet(
   options: { adapters?: readonly SignerAdapter[]; service?: FakeService; vault?: KeyVault } = {},
 ): OpenedWallet {

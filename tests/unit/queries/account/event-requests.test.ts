@@ -15,14 +15,14 @@ type Row = Readonly<Record<string, unknown>>;
 type Service = {
   /** Oldest first. */
   rows: Row[];
-  /** Of its own, below what is asked for. */
+  /** The service's own limit, below the requested one. */
   readonly cap?: number;
   readonly ignoresOffset?: boolean;
-  /** What happens before each answer. */
+  /** Runs before each answer. */
   readonly before?: () => void;
 };
 
-/** The readers over the real client, and a service that keeps a list. */
+/** The readers over the real client, and a service with a list of events. */
 function reading(service: Service, given: Partial<EventsQuery> = {}) {
   const { client, requested } = fakeService([
     ({ url }) => {
@@ -55,8 +55,8 @@ const numbered = (count: number): Row[] =>
 const numbersOf = (rows: EventsSnapshot['rows']) => rows.map(({ event }) => Number(event.sequence));
 const down = (from: number, count: number) => Array.from({ length: count }, (_, index) => from - index);
 
-describe('the beginning of the events', () => {
-  it('is as much as was chosen, and 100 where nothing was', async () => {
+describe('the first page of the events', () => {
+  it('has the chosen size, and 100 rows by default', async () => {
     const usual = reading({ rows: numbered(700) });
     expect((await usual.start()).rows).toHaveLength(100);
     const chosen = reading({ rows: numbered(700) }, { limit: 500 });
@@ -65,7 +65,7 @@ describe('the beginning of the events', () => {
     expect(chosen.limits()).toEqual([500, 500]);
   });
 
-  it('is not taken for the whole when the service sends no more at once', async () => {
+  it('does not count as the whole list when the service sends no more at once', async () => {
     const { start, further } = reading({ rows: numbered(230), cap: 50 }, { limit: 1000 });
     expect(await start()).toMatchObject({ complete: false });
     let last = await further();
@@ -74,14 +74,14 @@ describe('the beginning of the events', () => {
     expect(numbersOf(last.rows)).toEqual(down(230, 230));
   });
 
-  it('is the whole when it is short, though its number is a round one', async () => {
+  it('is the whole list when it is short, even with a round number of rows', async () => {
     expect(await reading({ rows: numbered(50) }).start()).toMatchObject({ complete: true, places: 50 });
     expect(await reading({ rows: [] }).start()).toMatchObject({ complete: true, rows: [] });
   });
 });
 
 describe('a very long list', () => {
-  it('is read as far as it helps anybody, to the row', async () => {
+  it('is read up to its limit, to the row', async () => {
     const { start, further, limits } = reading({ rows: numbered(10_500) }, { limit: 1000 });
     let log = await start();
     for (let turn = 0; turn < 20 && log.rows.length < MOST_EVENTS; turn += 1) log = await further();
@@ -91,7 +91,7 @@ describe('a very long list', () => {
 });
 
 describe('a poll', () => {
-  it('asks for no more than it needs, whatever size was chosen', async () => {
+  it('requests no more than it needs, whatever size was chosen', async () => {
     const service = { rows: numbered(3_000) };
     const { start, poll, limits } = reading(service, { limit: 1000 });
     await start();
@@ -100,7 +100,7 @@ describe('a poll', () => {
     expect(limits()).toEqual([1000, 50]);
   });
 
-  it('reaches further when more happened than it asked for, and says so when that is not enough', async () => {
+  it('requests more when there are more new events than it requested, and reports a restart when that is not enough', async () => {
     const service = { rows: numbered(3_000) };
     const { start, poll, limits } = reading(service);
     await start();
@@ -112,8 +112,8 @@ describe('a poll', () => {
   });
 });
 
-describe('a service that always sends the same', () => {
-  it('is not asked for ever, and no row comes twice', async () => {
+describe('a service that always sends the same rows', () => {
+  it('does not receive requests without end, and no row comes twice', async () => {
     const { start, further, all } = reading({ rows: numbered(300), ignoresOffset: true });
     await start();
     const log = await further();
@@ -143,7 +143,7 @@ const forms = {
 } as const;
 
 describe('a list that grows while it is read', () => {
-  it('is read without a row lost, doubled or moved, whatever its rows say of themselves', async () => {
+  it('is read without a row lost, duplicated or moved, whatever its rows say about themselves', async () => {
     const step = fc.oneof(fc.constant('poll' as const), fc.constant('further' as const));
     const given = fc.record({
       form: fc.constantFrom(...Object.values(forms)),
@@ -174,7 +174,7 @@ describe('a list that grows while it is read', () => {
         const first = held[0] ?? 0;
         expect(held).toEqual(held.map((_, index) => (order === 'DESC' ? first - index : first + index)));
         expect(new Set(log.rows.map(({ key }) => key)).size).toBe(held.length);
-        // What comes faster than this service tells of it cannot be joined on, and is not papered over.
+        // Rows that come faster than this service reports them cannot be joined, and the gap is not hidden.
         if (cap === undefined) expect(log.restarted).toBe(false);
         if (order === 'ASC' && held.length > 0) expect(first).toBe(1);
         if (order === 'DESC' && log.complete && held.length > 0) expect(held.at(-1)).toBe(1);

@@ -7,8 +7,8 @@ const read = (margins: Readonly<Record<string, string>>, free: string | null, or
   orders,
 });
 
-describe('what has moved of an account', () => {
-  it('is remembered for all pages that show it, and asked for once', () => {
+describe('changes of an account', () => {
+  it('are stored once for all pages that show them, and requested once', () => {
     const moments: Moments = new Map();
     const first = momentOf(moments, 'a');
     expect(first.compare(read({ BTC: '1' }, 'x')).ask).toBeNull();
@@ -16,12 +16,12 @@ describe('what has moved of an account', () => {
     const second = momentOf(moments, 'a');
     expect(second.compare(read({ BTC: '2' }, 'x'))).toEqual({ ask: 'balances', byMargins: true });
     expect(first.compare(read({ BTC: '2' }, 'x')).ask).toBeNull();
-    // The answer to that asks for nothing.
+    // The answer to that request triggers no further request.
     expect(first.compare(read({ BTC: '2' }, 'y')).ask).toBeNull();
     expect(first.compare(read({ BTC: '2' }, 'z')).ask).toBe('positions');
   });
 
-  it('is nothing for what comes first, or is not on the page', () => {
+  it('are none for the first reading, or for parts that are not on the page', () => {
     const { compare } = momentOf(new Map(), 'a');
     compare(read({ BTC: '1' }, 'x', 'o'));
     expect(compare(read({ ETH: '1' }, 'x')).ask).toBeNull();
@@ -30,7 +30,7 @@ describe('what has moved of an account', () => {
     expect(compare(read({ BTC: '2' }, 'y', 'p')).ask).toBeNull();
   });
 
-  it('asks for the older side of first answers once until they fit', () => {
+  it('request the older side of first answers once until they fit', () => {
     const { asksOlder } = momentOf(new Map(), 'a');
     expect([null, 'balances', 'positions', null, 'positions'].map((side) => asksOlder(side as null))).toEqual([
       false,

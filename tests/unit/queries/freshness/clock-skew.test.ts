@@ -27,7 +27,7 @@ describe('how far this clock is ahead of the service’s', () => {
       ],
       90_000,
     ],
-  ])('where %s', (_what, answers, skewMs) => {
+  ])('if %s', (_what, answers, skewMs) => {
     expect(readClockSkew(cacheOf(answers))).toBe(skewMs);
   });
 });

@@ -20,13 +20,13 @@ describe('data problems over all answers in the cache', () => {
     expect(rows.every((row) => typeof row.sample === 'string')).toBe(true);
   });
 
-  it('are none for answers that keep to the interface, and for queries without an answer', () => {
+  it('are none for answers that follow the interface, and for queries without an answer', () => {
     expect(countProblems([answer(), ...[undefined, null, 'text', {}].map((data) => ({ data, error: null }))])).toEqual(
       [],
     );
   });
 
-  it('are whole answers too, where these are of no use', () => {
+  it('include whole answers if they are unusable', () => {
     const failed = (kind: ApiErrorKind, sample = '') => ({
       data: undefined,
       error: new ApiError({ kind, operation: 'getMarket', url: '', attempts: 1, sample, mayHaveReachedService: true }),

@@ -4,7 +4,7 @@ import { readFreshness } from '~/queries/freshness/freshness';
 
 const NOW = 1_780_000_000_000;
 
-/** A query that something on screen uses, answered `ageMs` ago. */
+/** A query observed on screen, answered `ageMs` ago. */
 async function observed(
   client: QueryClient,
   key: readonly string[],
@@ -27,7 +27,7 @@ async function observed(
 const requested = { nowMs: NOW, online: true };
 
 describe('freshness of what is on screen', () => {
-  it('is that of the worst query', async () => {
+  it('takes the state of the worst query', async () => {
     const client = new QueryClient();
     await observed(client, ['getMarket', 'a'], 500);
     await observed(client, ['getMarket', 'b'], 60_000);
@@ -38,7 +38,7 @@ describe('freshness of what is on screen', () => {
     expect(readFreshness(client, { ...requested, operation: 'listVaults' })).toBeNull();
   });
 
-  it('tells the age of what is seen, and still warns of rows out of sight that are too old', async () => {
+  it('shows the age of visible rows, and still warns about rows out of sight that are too old', async () => {
     const client = new QueryClient();
     await observed(client, ['getMarket', 'a'], 500);
     await observed(client, ['getMarket', 'below'], 15_000, false, true);
@@ -47,7 +47,7 @@ describe('freshness of what is on screen', () => {
     expect(readFreshness(client, requested)).toMatchObject({ state: 'stale', ageMs: 90_000 });
   });
 
-  it('does not wait for a query that is switched off', async () => {
+  it('does not wait for a disabled query', async () => {
     const client = new QueryClient();
     const options = { queryKey: ['listActiveOrders', 'a'], queryFn: () => Promise.resolve(null), enabled: false };
     new QueryObserver(client, options).subscribe(() => undefined);
@@ -56,18 +56,18 @@ describe('freshness of what is on screen', () => {
     expect(readFreshness(client, requested)).toMatchObject({ state: 'live' });
   });
 
-  it('judges each by the shortest interval that the page promises, whoever set the options last', async () => {
+  it('judges each query by the shortest interval that the page promises, whoever set the options last', async () => {
     const client = new QueryClient();
     await observed(client, ['getMarket', 'a'], 15_000);
     const query = client.getQueryCache().find({ queryKey: ['getMarket', 'a'] });
-    // A watch of the frame reads the same at its own pace.
+    // The frame watches the same query at its own interval.
     await client.prefetchQuery({ queryKey: ['getMarket', 'a'], queryFn: () => null, meta: { intervalMs: 60_000 } });
     query?.setOptions({ queryKey: ['getMarket', 'a'], meta: { intervalMs: 60_000 } });
     client.setQueryData(['getMarket', 'a'], { receivedAtMs: NOW - 15_000, serverTimeMs: null });
     expect(readFreshness(client, requested)).toMatchObject({ state: 'stale' });
   });
 
-  it('leaves out of the page what it does not poll as live: records, what is read once, and watches', async () => {
+  it('leaves out of the page what it does not poll as live: records, one-time reads, and watches', async () => {
     const client = new QueryClient();
     const answer = { receivedAtMs: NOW - 600_000, serverTimeMs: null };
     const look = (key: string, options: object) => {
@@ -86,7 +86,7 @@ describe('freshness of what is on screen', () => {
     expect(readFreshness(client, requested)).toMatchObject({ state: 'live', ageMs: 500 });
   });
 
-  it('does not count what nobody looks at any more', async () => {
+  it('does not count a query without observers', async () => {
     const client = new QueryClient();
     const stop = await observed(client, ['getMarket', 'a'], 60_000);
     stop();
@@ -98,7 +98,7 @@ describe('freshness of what is on screen', () => {
     ['late is delayed', 4_000, { state: 'delayed', ageMs: 4_000 }],
     ['old is stale', 60_000, { state: 'stale', ageMs: 60_000 }],
   ])(
-    'judges an answer of the page by its age after a failure, while its panel says failed: %s',
+    'judges an answer by its age on the page after a failure, while its panel says failed: %s',
     async (_, age, mark) => {
       const client = new QueryClient();
       client.setQueryData(['listVaults'], { receivedAtMs: NOW - age, serverTimeMs: null });
@@ -112,7 +112,7 @@ describe('freshness of what is on screen', () => {
     },
   );
 
-  it('is not failed for one of many that was never answered, but for a kind of which nothing was', async () => {
+  it('does not fail for one of many that was never answered, but for a kind without any answer', async () => {
     const client = new QueryClient();
     await observed(client, ['getMarket', 'a'], 500);
     await observed(client, ['listActivePositions', 'trader', 'BTC'], 0, true);
@@ -121,7 +121,7 @@ describe('freshness of what is on screen', () => {
     expect(readFreshness(client, requested)).toMatchObject({ state: 'live', ageMs: 700 });
   });
 
-  it('tells failed from stale, and offline from both', async () => {
+  it('distinguishes failed from stale, and offline from both', async () => {
     const client = new QueryClient();
     await observed(client, ['getMarket', 'a'], 0, true);
     expect(readFreshness(client, requested)).toMatchObject({ state: 'failed', ageMs: null });

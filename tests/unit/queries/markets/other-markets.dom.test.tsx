@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the markets of a list', () => {
-  it('are requested in a task of their own after the rendering, unless the list is left before', async () => {
+  it('are requested in a separate task after the rendering, unless the reader leaves the list before', async () => {
     const tasks: (() => void)[] = [];
     vi.stubGlobal('scheduler', { postTask: (task: () => void) => Promise.resolve(void tasks.push(task)) });
     const left = openList();
@@ -43,7 +43,7 @@ describe('the markets of a list', () => {
 });
 
 describe('polling of a list', () => {
-  it('begins when its first answers are there', async () => {
+  it('begins when its first answers have arrived', async () => {
     const { isPolling, run, requestedAt } = openList();
     expect(isPolling()).toBe(false);
     await run(500);
@@ -51,7 +51,7 @@ describe('polling of a list', () => {
     expect(isPolling()).toBe(true);
   });
 
-  it('does not wait for a market that is not answered', async () => {
+  it('does not wait for a market that does not answer', async () => {
     let turn = 0;
     const { isPolling, run } = openList(() => {
       turn += 1;

@@ -9,7 +9,7 @@ import type { OrdersQuery, OrdersSnapshot } from '~/queries/session-state';
 type Status = Order['status'];
 type WireOrder = OrdersSnapshot['rows'][number];
 
-/** Only what the ledger looks at: any member may be missing in an answer. */
+/** Only the members that the ledger reads: any member may be missing in an answer. */
 function order(id: string | null, status: string, market = 'm1'): WireOrder {
   const known =
     orderStatuses.find((one) => one === status) ?? new BadValue('unknown-value', JSON.stringify(status), status);
@@ -55,7 +55,7 @@ function start(ledger: OrderLedger, query: OrdersQuery, part: Partial<OrdersSnap
   };
 }
 
-describe('what is shown of an order', () => {
+describe('the shown state of an order', () => {
   it.each<{
     what: string;
     older: OrdersQuery;
@@ -204,7 +204,7 @@ describe('what is shown of an order', () => {
     }
   });
 
-  it('is what was read, the very same object, as long as nothing newer is known', () => {
+  it('is the same object as was read, as long as nothing newer is known', () => {
     const ledger = createOrderLedger();
     const { reading } = start(ledger, ACTIVE)(order('a', 'active'));
     start(ledger, question(null, { trader: 'another' }))(order('a', 'canceled'));
@@ -212,14 +212,14 @@ describe('what is shown of an order', () => {
     expect(createOrderLedger().settle(ACTIVE, reading)).toBe(reading);
   });
 
-  it('may come back, when a later request says so', () => {
+  it('may come back if a later request has it', () => {
     const ledger = createOrderLedger();
     start(ledger, ACTIVE)(order('a', 'active'));
     start(ledger, ACTIVE)();
     expect(start(ledger, ACTIVE)(order('a', 'active')).shown()).toEqual(['a active']);
   });
 
-  it('goes from a list without asset once it is known to be of that asset', () => {
+  it('disappears from a list without asset once a list of its asset lacks it', () => {
     const ledger = createOrderLedger();
     start(ledger, OF_BTC)(order('a', 'active'));
     const all = start(ledger, ACTIVE)(order('a', 'active'), order('b', 'active'));
@@ -231,7 +231,7 @@ describe('what is shown of an order', () => {
     problems: [{ operation: 'listActiveOrders', field, kind: 'unreadable', sample: '7' }],
   });
 
-  it('is gone from a whole list in which something else cannot be read', () => {
+  it('disappears from a whole list in which another row is unreadable', () => {
     const ledger = createOrderLedger();
     const before = start(ledger, ACTIVE)(order('a', 'active'));
     start(ledger, ACTIVE, problemAt('[].amount'))();
@@ -244,14 +244,14 @@ describe('what is shown of an order', () => {
     problemAt('[]'),
     problemAt('[].id'),
     problemAt('[].market'),
-  ])('is not gone because a list that is not whole lacks it: %j', (part) => {
+  ])('does not disappear because an incomplete list lacks it: %j', (part) => {
     const ledger = createOrderLedger();
     const before = start(ledger, ACTIVE)(order('a', 'active'));
     start(ledger, ACTIVE, part)();
     expect(before.shown()).toEqual(['a active']);
   });
 
-  it('is one row where two of one id have both become the newest', () => {
+  it('is one row if two orders with one id have both become the newest', () => {
     const ledger = createOrderLedger();
     const twins = start(ledger, EVERY)(order('a', 'active'), order('a', 'pending'));
     expect(twins.shown()).toEqual(['a active', 'a pending']);
@@ -259,7 +259,7 @@ describe('what is shown of an order', () => {
     expect(twins.shown()).toEqual(['a executed']);
   });
 
-  it('tells of every reading', () => {
+  it('notifies subscribers of every reading', () => {
     const ledger = createOrderLedger();
     let told = 0;
     const stop = ledger.subscribe(() => (told += 1));
@@ -274,7 +274,7 @@ describe('orders that move while lists overtake each other', () => {
   /** The ways of one order: each status at most once. */
   const LIFE = ['seq_pending', 'active', 'tx_sent', 'executed'] as const;
 
-  it('are never shown as they were after they have been shown as they are', () =>
+  it('never return to an earlier state after a later one was shown', () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -313,7 +313,7 @@ describe('orders that move while lists overtake each other', () => {
     ));
 });
 
-describe('what a ledger remembers', () => {
+describe('the memory of a ledger', () => {
   it('is bounded', () => {
     const ledger = createOrderLedger();
     const first = start(ledger, ACTIVE, { complete: false })(order('a', 'active'));
@@ -325,7 +325,7 @@ describe('what a ledger remembers', () => {
     expect(first.shown()).toEqual(['a active']);
   });
 
-  it('has a key for what can be told only', () => {
+  it('has keys only for identifiable orders', () => {
     expect(orderKey(order(null, 'active'))).toBeNull();
     expect(orderKey(order('1', 'active', 'm1'))).not.toBe(orderKey(order('1', 'active', 'm2')));
   });

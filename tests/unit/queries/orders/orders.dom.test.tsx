@@ -11,7 +11,7 @@ import type { OrdersQuery } from '~/queries/session-state';
 const ACTIVE: OrdersQuery = { trader: 't', statuses: null };
 const OF_BTC: OrdersQuery = { ...ACTIVE, asset: 'BTC' };
 
-/** Two lists of one trader on screen, over a service that answers when the test calls for it. */
+/** Two lists of one trader on screen, over a service that answers when the test tells it to. */
 function open() {
   const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), {
     url: 'config.json',
@@ -46,8 +46,8 @@ function open() {
   return { requested, ids, reread: () => act(() => view.result.current.reread()), unmount: view.unmount };
 }
 
-describe('reading orders anew when one has moved', () => {
-  it('asks again even while the first answers are on their way, and takes those no more', async () => {
+describe('refetching orders after one has moved', () => {
+  it('requests again even while the first answers are loading, and ignores those', async () => {
     const { requested, ids, reread, unmount } = open();
     await waitFor(() => expect(requested).toHaveLength(2));
     reread();
@@ -60,7 +60,7 @@ describe('reading orders anew when one has moved', () => {
     unmount();
   });
 
-  it('asks once more after the present answers, however many orders move meanwhile', async () => {
+  it('requests once more after the present answers, however many orders move before', async () => {
     const { requested, ids, reread, unmount } = open();
     await waitFor(() => expect(requested).toHaveLength(2));
     for (let moved = 0; moved < 5; moved += 1) reread();

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the state of a trader that is not answered', () => {
+describe('an unanswered state of a trader', () => {
   it('is waited for again when the trader changes', async () => {
     const { queryClient, api, run } = openMarketList({
       markets: 0,

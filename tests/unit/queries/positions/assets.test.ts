@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { whyUnnamed } from '~/queries/positions/assets';
 import { createMarketsInOrders } from '~/queries/session-state';
 
-it('keeps the market of an order that is done, by trader, as the same list until one is added', () => {
+it('keeps the market of a finished order, by trader, as the same list until one is added', () => {
   const seen = createMarketsInOrders();
   const first = seen('trader', ['a', 'b']);
   expect(first).toEqual(['a', 'b']);
@@ -12,7 +12,7 @@ it('keeps the market of an order that is done, by trader, as the same list until
   expect(seen('trader', ['c', 'a'])).toEqual(['a', 'b', 'c']);
 });
 
-it('has one failure for one answer without a name, and another for the next', () => {
+it('has one failure for each answer without a name', () => {
   const [answer, next] = [{}, {}];
   const failure = whyUnnamed('a', { data: answer, error: null });
   expect(failure).toMatchObject({ kind: 'shape', operation: 'getMarket', url: 'a' });

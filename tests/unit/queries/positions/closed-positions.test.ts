@@ -6,8 +6,8 @@ const row = (key: string, readAtMs: number) => ({ ...rowOf({ key }), readAt: { p
 const keysOf = (vanished: ReturnType<typeof createClosedPositions>) =>
   vanished.rows.get().map((one) => one.row.position.key);
 
-describe('what boards have lost', () => {
-  it('is what a board of the same trader had before and has no more', () => {
+describe('closed positions', () => {
+  it('are those that a list of the same trader had before and no longer has', () => {
     const vanished = createClosedPositions();
     vanished.see('one', [row('a', 1), row('b', 1)]);
     vanished.see('other', []);
@@ -15,18 +15,18 @@ describe('what boards have lost', () => {
     expect(keysOf(vanished)).toEqual(['a']);
   });
 
-  it('is lost once, though two boards of a page are a moment apart', () => {
+  it('are reported once, even if two lists of a page are a moment apart', () => {
     const vanished = createClosedPositions();
     const before = [row('a', 1)];
     vanished.see('one', before);
     vanished.see('one', []);
-    // The other board is drawn for another reason, and has it still.
+    // The other list renders for another reason, and still has the row.
     vanished.see('one', [row('a', 1)]);
     vanished.see('one', []);
     expect(keysOf(vanished)).toEqual(['a']);
   });
 
-  it('is lost again where a later position has its number', () => {
+  it('are reported again if a later position has their number', () => {
     const vanished = createClosedPositions();
     vanished.see('one', [row('a', 1)]);
     vanished.see('one', []);

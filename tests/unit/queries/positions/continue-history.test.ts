@@ -63,17 +63,17 @@ async function poll(
 const versionsOf = (history: AssetHistory | null) => history?.rows.map(({ version }) => version);
 
 describe('a poll of a long history', () => {
-  it('is one request, and leaves every row as the same object', async () => {
+  it('is one request, and keeps every row as the same object', async () => {
     const before = read();
     const { after, requested } = await poll(before, structuredClone(rowsDownFrom(300, 100)), { total: known(250) });
     expect(requested).toEqual([{ limit: 100, offset: 0 }]);
-    // The same list, too: what was worked out of ten thousand rows is not worked out again.
+    // The list is also the same object, so values computed from ten thousand rows are not computed again.
     expect(after?.rows).toBe(before.rows);
     expect(after).toMatchObject({ complete: true, receivedAtMs: MINUTE, totalCount: known(250) });
     expect(after?.answers.map(({ text }) => text)).toEqual(['newest', 'whole']);
   });
 
-  it('puts new rows on top, again and again, and holds no more than are wanted', async () => {
+  it('puts new rows on top, again and again, and holds at most the wanted number', async () => {
     let history: AssetHistory | null = read();
     for (let turn = 1; turn <= 10; turn += 1) {
       if (history === null) throw new Error('it was given up');
@@ -87,7 +87,7 @@ describe('a poll of a long history', () => {
     expect(history?.answers).toHaveLength(2);
   });
 
-  it('takes a known row as it is told now', async () => {
+  it('updates a known row from the newest answer', async () => {
     const [top, ...others] = rowsDownFrom(300, 100);
     if (top === undefined) throw new Error('no rows');
     const { after } = await poll(read(), [{ ...top, status: 'closed' }, ...others], { total: known(250) });
@@ -109,18 +109,18 @@ describe('a poll of a long history', () => {
     },
     { what: 'the list is empty', data: [], total: known(0) },
     { what: 'all of it was read long ago', data: rowsDownFrom(300, 100), total: known(250), atMs: 16 * MINUTE },
-  ])('gives way to reading all pages where $what', async ({ data, total, atMs = MINUTE }) => {
+  ])('falls back to reading all pages if $what', async ({ data, total, atMs = MINUTE }) => {
     expect((await poll(read(), data, { total, atMs })).after).toBeNull();
   });
 
-  it('does not ask for what a whole reading asks for as well', async () => {
+  it('sends no request that a full read would repeat', async () => {
     const { after, requested } = await poll(read({ rows: rowsDownFrom(99, 99) }), []);
     expect({ after, requested }).toEqual({ after: null, requested: [] });
   });
 });
 
 describe('rows that are read again', () => {
-  it('stay the same objects where they are told as before', () => {
+  it('stay the same objects if they have not changed', () => {
     const before = rowsDownFrom(3, 3);
     const [, second] = before;
     if (second === undefined) throw new Error('no rows');

@@ -16,12 +16,12 @@ it('is the greatest depth to which all of the histories were read', () => {
   expect(kept('BTC')).toBe(800);
 });
 
-it('is none where one was never read, nor of another trader, nor of no asset', () => {
+it('is null if one was never read, for another trader, and for no asset', () => {
   expect(read(['BTC', 100])('BTC', 'ETH')).toBeNull();
   expect(read()('BTC')).toBeNull();
   expect(read(['BTC', 100])()).toBeNull();
 });
 
-it('goes as deep as anything that is read at once', () => {
+it('goes as deep as the deepest history that pages read', () => {
   expect(Math.max(...historyDepths)).toBe(DEEPEST_HISTORY);
 });

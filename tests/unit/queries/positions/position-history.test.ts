@@ -8,7 +8,7 @@ const TRADER = `0:${'1'.repeat(64)}`;
 
 const timeOf = (version: number) => new Date(Date.UTC(2026, 4, 1) + version * 1_000).toISOString();
 
-/** A service with so many events of one asset, and what it was asked for. */
+/** A service with the given number of events of one asset, and a list of its requests. */
 function startService(count: number, versionOf = (place: number) => place) {
   const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), {
     url: 'config.json',
@@ -46,7 +46,7 @@ function startService(count: number, versionOf = (place: number) => place) {
 }
 
 describe('the history of one asset', () => {
-  it('has every event of positions that use one number, also over pages', async () => {
+  it('has every event of positions that share one number, also across pages', async () => {
     // Each position is opened and closed; the market, the side and the number are the same.
     const { service, read } = startService(250, (place) => place % 2);
     const first = await read(400);
@@ -56,7 +56,7 @@ describe('the history of one asset', () => {
     expect(new Set((await read(400)).rows.map(({ timestamp }) => timestamp)).size).toBe(252);
   });
 
-  it('is read page by page once, and then by its newest page', async () => {
+  it('is read page by page once, and afterwards by its newest page', async () => {
     const { service, requested, read } = startService(250);
     const first = await read(400);
     expect(requested).toEqual(['0+100', '95+100', '190+100']);
@@ -66,19 +66,19 @@ describe('the history of one asset', () => {
     expect(requested.slice(3)).toEqual(['0+100']);
     expect(second.rows).toHaveLength(252);
     expect(second.rows.slice(2).every((row, index) => row === first.rows[index])).toBe(true);
-    // Some are gone: the newest page cannot tell which.
+    // Some rows are gone: the newest page cannot tell which.
     service.count -= 3;
     expect((await read(400)).rows).toHaveLength(249);
     expect(requested.slice(4)).toEqual(['0+100', '0+100', '95+100', '190+100']);
   });
 
-  it('is read as far as is wanted', async () => {
+  it('is read as far as requested', async () => {
     const { requested, read } = startService(250);
     expect(await read(200)).toMatchObject({ complete: false, withheld: 0 });
     expect(requested).toEqual(['0+100', '95+100', '190+10']);
   });
 
-  it('is read no further than to the page before a moment, and not again for a later moment', async () => {
+  it('is read no further than the page before a moment, and not again for a later moment', async () => {
     const { requested, read } = startService(1_000);
     expect(await read(3_200, Date.parse(timeOf(850)))).toMatchObject({ complete: false });
     expect(requested).toEqual(['0+100', '95+100']);

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page of the app in a browser whose database is `records`. */
+/** A page of the app in a browser with `records` as its database. */
 function openTab(records: MemoryRecords, { scope = 'https://a.test', digits = DIGITS as readonly number[] } = {}) {
   const samples = createMarketSamples({ cache: new QueryCache(), clock, units: defaultAssumptions });
   const keeper = createSampleKeeper({ samples, records, clock, scope, digits });
@@ -49,8 +49,8 @@ function agosOf(samples: readonly MarketSample[]): readonly number[] {
   return samples.map(({ atMs }) => (clock.now() - atMs) / MINUTE);
 }
 
-describe('samples that are kept over visits', () => {
-  it('come back in another one, among those that it has received by then', async () => {
+describe('samples stored across visits', () => {
+  it('come back in the next visit, merged with those received by then', async () => {
     const records = memoryRecords();
     const first = openTab(records);
     first.receive(BTC, 3 * MINUTE, 2 * MINUTE, 0);
@@ -63,7 +63,7 @@ describe('samples that are kept over visits', () => {
     expect(second.inMemory(ETH)).toEqual([]);
   });
 
-  it('are brought back into memory for a day, and read for seven', async () => {
+  it('are restored into memory for a day, and readable for seven', async () => {
     const records = memoryRecords();
     const tab = openTab(records);
     for (const days of [6, 3, 0]) {
@@ -77,7 +77,7 @@ describe('samples that are kept over visits', () => {
     expect(await later.kept(BTC)).toEqual([6, 3, 0].map((days) => (days * DAY_MS) / MINUTE));
   });
 
-  it('of two tabs are all there, whoever writes last, and writing again changes nothing', async () => {
+  it('of two tabs are all stored, whoever writes last, and writing again changes nothing', async () => {
     const records = memoryRecords();
     const [one, other] = [openTab(records), openTab(records)];
     one.receive(BTC, 5 * MINUTE, 3 * MINUTE);
@@ -89,7 +89,7 @@ describe('samples that are kept over visits', () => {
     expect([...records.rest]).toEqual(before);
   });
 
-  it('are written once: nothing new, nothing asked', async () => {
+  it('are written once: without new samples, the database gets no request', async () => {
     const records = memoryRecords();
     const tab = openTab(records);
     tab.receive(BTC, 0);
@@ -104,7 +104,7 @@ describe('samples that are kept over visits', () => {
     expect([...records.rest.keys()]).toContain(keyText('https://a.test', ETH, 'hour'));
   });
 
-  it('go on being written after the clock was set back', async () => {
+  it('continue to be written after the clock was set back', async () => {
     const tab = openTab(memoryRecords());
     tab.receive(BTC, 0);
     await tab.keeper.flush();
@@ -114,7 +114,7 @@ describe('samples that are kept over visits', () => {
     expect(await tab.kept(BTC)).toEqual([0]);
   });
 
-  it('of one service are never those of another, nor of another reading of its decimals', async () => {
+  it('are separate for each service, and for each setting of its decimals', async () => {
     const records = memoryRecords();
     const tab = openTab(records, { scope: 'demo 1 calm' });
     tab.receive(BTC, 0);
@@ -124,7 +124,7 @@ describe('samples that are kept over visits', () => {
     expect(await openTab(records, { scope: 'demo 1 calm' }).kept(BTC)).toEqual([0]);
   });
 
-  it('are written over what is garbage, which costs nothing beside it', async () => {
+  it('overwrite garbage, which affects no other record', async () => {
     const records = memoryRecords();
     records.rest.set(keyText('https://a.test', BTC, 'hour'), { times: 'yesterday' });
     records.rest.set(keyText('https://a.test', BTC, TODAY), toSampleRecord([sample(NOW - 20 * MINUTE)], DIGITS));
@@ -135,7 +135,7 @@ describe('samples that are kept over visits', () => {
     expect(await tab.kept(BTC)).toEqual([20, 0]);
   });
 
-  it('are deleted after seven days, of every service, once a day', async () => {
+  it('are deleted after seven days, for every service, once a day', async () => {
     const records = memoryRecords();
     records.rest.set(keyText('demo 7 whale', ETH, 5), toSampleRecord([sample(NOW - KEPT_MS - 1)], DIGITS));
     records.rest.set(keyText('demo 7 whale', ETH, 6), toSampleRecord([sample(NOW - KEPT_MS + DAY_MS)], DIGITS));
@@ -147,7 +147,7 @@ describe('samples that are kept over visits', () => {
     expect(records.rest.size).toBe(0);
   });
 
-  it('can be deleted by whoever does not want them', async () => {
+  it('can be deleted by the reader', async () => {
     const tab = openTab(memoryRecords());
     tab.receive(BTC, MINUTE, 0);
     tab.receive(ETH, 0);
@@ -161,29 +161,32 @@ describe('samples that are kept over visits', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
+describe('a browser that stores nothing', () => {
   it.each([
     ['blocked', 'unavailable'],
     ['full', 'full'],
-  ] as const)('because it is %s is told of, what comes is in memory, and it is tried again', async (mode, word) => {
-    const records = memoryRecords();
-    const tab = openTab(records);
-    records.mode = mode;
-    tab.receive(BTC, MINUTE, 0);
-    tab.keeper.recall(BTC);
-    await tab.keeper.flush();
-    expect(tab.keeper.keeping.get()).toBe(word);
-    expect(tab.inMemory(BTC)).toEqual([1, 0]);
-    await expect(tab.keeper.read(BTC)).rejects.toThrow(DOMException);
-    await expect(tab.keeper.forget(BTC)).rejects.toThrow(DOMException);
-    expect(tab.inMemory(BTC)).toEqual([1, 0]);
-    records.mode = 'works';
-    await tab.keeper.flush();
-    expect(tab.keeper.keeping.get()).toBe('kept');
-    expect(await tab.kept(BTC)).toEqual([1, 0]);
-  });
+  ] as const)(
+    'because it is %s is reported, new samples are in memory, and writing is tried again',
+    async (mode, word) => {
+      const records = memoryRecords();
+      const tab = openTab(records);
+      records.mode = mode;
+      tab.receive(BTC, MINUTE, 0);
+      tab.keeper.recall(BTC);
+      await tab.keeper.flush();
+      expect(tab.keeper.keeping.get()).toBe(word);
+      expect(tab.inMemory(BTC)).toEqual([1, 0]);
+      await expect(tab.keeper.read(BTC)).rejects.toThrow(DOMException);
+      await expect(tab.keeper.forget(BTC)).rejects.toThrow(DOMException);
+      expect(tab.inMemory(BTC)).toEqual([1, 0]);
+      records.mode = 'works';
+      await tab.keeper.flush();
+      expect(tab.keeper.keeping.get()).toBe('kept');
+      expect(await tab.kept(BTC)).toEqual([1, 0]);
+    },
+  );
 
-  it('because its database never answers is told of as well, and is not asked over and over', async () => {
+  it('because its database never answers is reported too, and gets no repeated requests', async () => {
     const records = memoryRecords();
     const tab = openTab(records);
     records.mode = 'hangs';

@@ -1,12 +1,12 @@
 import type { SampleRecord } from '~/domain/market/sample-storage';
 import type { RecordKey, SampleRecords } from '~/queries/samples/keep-samples';
 
-/** One browser's database for as many tabs as a test has; it can be blocked, fill up, or never answer. */
+/** One browser's database for any number of tabs in a test; it can be blocked, fill up, or never answer. */
 export type MemoryRecords = SampleRecords & {
   mode: 'works' | 'blocked' | 'full' | 'hangs';
-  /** What rests there, by key as JSON: a test may put anything there. */
+  /** The stored records, by key as JSON: a test may put anything there. */
   readonly rest: Map<string, unknown>;
-  /** How often it was asked for anything. */
+  /** How often the database got a request. */
   requested: number;
 };
 

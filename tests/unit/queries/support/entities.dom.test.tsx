@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createRequestBudget, type Entity, useEntity } from '~/queries/support/entities';
 
-/** A thing that one operation tells of: its page is found by what that answers. */
+/** A thing found through one operation: the answer determines its page. */
 function subjectOf(name: string, answer: () => string): Entity & { readonly requested: () => number } {
   let requested = 0;
   const queryKey = ['getThing', name];
@@ -29,8 +29,8 @@ function open(subject: Entity, budget: ReturnType<typeof createRequestBudget> | 
   return { client, result, rerender };
 }
 
-describe('what a link leads to', () => {
-  it('is asked for once, and stays known when the answer has been cleared away', async () => {
+describe('the target of a link', () => {
+  it('is requested once, and stays known after the cache is cleared', async () => {
     const subject = subjectOf('one', () => 'here');
     const { client, result, rerender } = open(subject, createRequestBudget(5));
     await waitFor(() => expect(result.current).toBe('here'));
@@ -40,7 +40,7 @@ describe('what a link leads to', () => {
     expect(subject.requested()).toBe(1);
   });
 
-  it('is not that of another thing that was there before', async () => {
+  it('is not the target of another thing that was there before', async () => {
     const { result, rerender } = open(
       subjectOf('one', () => 'here'),
       createRequestBudget(1),
@@ -52,7 +52,7 @@ describe('what a link leads to', () => {
     expect(other.requested()).toBe(0);
   });
 
-  it('is not asked for in tables', () => {
+  it('is not requested in tables', () => {
     const subject = subjectOf('one', () => 'here');
     expect(open(subject, null).result.current).toBeUndefined();
     expect(subject.requested()).toBe(0);

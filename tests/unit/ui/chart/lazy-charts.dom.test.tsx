@@ -30,9 +30,9 @@ const charts: Readonly<Record<string, () => ReactElement>> = {
   ),
 };
 
-describe('a chart whose code is not there yet', () => {
+describe('a chart whose code is still loading', () => {
   it.each(Object.entries(charts))(
-    'of %s says that it loads, in the room that it will have, and then is there',
+    'of %s says that it is loading, reserves its room, and then appears',
     async (_name, chart) => {
       const { container } = render(chart());
       const room = () =>

@@ -8,8 +8,8 @@ const points = [
   { atMs: 60_000, value: { raw: 6n, scale: 0 } },
 ];
 
-describe('a chart whose code is not there yet', () => {
-  it('keeps its place, says that it loads, and then is there in the same room', async () => {
+describe('a chart whose code is still loading', () => {
+  it('keeps its place, says that it is loading, and then appears in the same room', async () => {
     const { container } = render(
       <LazyTimeChart kind="area" title="Cumulative PnL" points={points} format="usd" height={200} />,
     );

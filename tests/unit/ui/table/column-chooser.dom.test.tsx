@@ -24,7 +24,7 @@ describe('hidden columns', () => {
       ['age', 'price'],
       ['star', 'name'],
     ],
-    // A URL may say anything: the row header and what has no word in its head stay.
+    // A URL may contain anything: the row header and columns without a head word stay.
     [
       ['name', 'star', 'nonsense', 'age'],
       ['star', 'name', 'price'],
@@ -33,11 +33,11 @@ describe('hidden columns', () => {
     expect(ids(visibleColumns(columns, hidden))).toEqual(shown);
   });
 
-  it('leave the very same list when nothing is hidden, so that no row is drawn again', () => {
+  it('leave the same list when nothing is hidden, so that no row renders again', () => {
     expect(visibleColumns(columns, ['nonsense'])).toBe(columns);
   });
 
-  it('are chosen among those with a word in the head, without the row header', () => {
+  it('are chosen among columns with a word in the head, without the row header', () => {
     expect(ids(hideableColumns(columns))).toEqual(['price', 'age']);
   });
 });

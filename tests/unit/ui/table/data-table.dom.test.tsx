@@ -92,7 +92,7 @@ describe('a table', () => {
     expect(names()).toEqual(['BTC', 'TON', 'ETH']);
   });
 
-  it('sorts by a list too, for narrow screens without heads', async () => {
+  it('offers sorting by a list on narrow screens without heads', async () => {
     vi.stubGlobal('matchMedia', (media: string) =>
       Object.assign(new EventTarget(), { media, matches: media === narrowScreen }),
     );
@@ -106,33 +106,33 @@ describe('a table', () => {
     vi.unstubAllGlobals();
   });
 
-  it('offers no such list beside a head', () => {
+  it('offers no such list beside heads', () => {
     render(<SortableTable />);
     expect(screen.queryByRole('combobox', { name: tablesText.sort.by })).toBeNull();
   });
 
-  it('claims no sorting for columns without a key', () => {
+  it('offers no sorting for columns without a key', () => {
     render(<SortableTable />);
     const actions = screen.getByRole('columnheader', { name: 'Actions' });
     expect(actions).not.toHaveAttribute('aria-sort');
     expect(within(actions).queryByRole('button')).toBeNull();
   });
 
-  it('can be left in the order it was given', () => {
+  it('can keep the given order', () => {
     render(<SortableTable sort={{ column: 'name', direction: 'descending' }} presorted />);
     expect(names()).toEqual(['BTC', 'TON', 'ETH']);
   });
 });
 
 describe('a table without rows', () => {
-  it('keeps their room while they load, out of the way of assistive technology', () => {
+  it('keeps their room while they load, hidden from assistive technology', () => {
     const { container } = render(<SortableTable rows={[]} loadingRows={5} />);
     expect(screen.getByRole('table', { name: 'Markets' })).toHaveAttribute('aria-busy', 'true');
     expect(container.querySelectorAll('tbody tr[aria-hidden=true]')).toHaveLength(5);
     expect(screen.queryByText(panelsText.empty)).toBeNull();
   });
 
-  it('says that there is nothing', () => {
+  it('says that there are none', () => {
     render(<SortableTable rows={[]} empty="No orders rest here." />);
     expect(screen.getByText('No orders rest here.')).toBeInTheDocument();
   });
@@ -149,7 +149,7 @@ describe('a table without rows', () => {
 });
 
 describe('rows', () => {
-  it('follow their link when clicked anywhere, except on something of their own', async () => {
+  it('follow their link when clicked anywhere, except on their own controls', async () => {
     const user = userEvent.setup();
     const followed: string[] = [];
     const { container } = render(<SortableTable linkedRows />);
@@ -162,7 +162,7 @@ describe('rows', () => {
     expect(followed).toEqual(['#ETH']);
   });
 
-  it('are not drawn again when another one changes', () => {
+  it('do not render again when another one changes', () => {
     const drawn: string[] = [];
     const counting: readonly Column<Row>[] = [
       {
@@ -189,7 +189,7 @@ describe('rows', () => {
     expect(screen.getAllByRole('cell', { name: '7' })).toHaveLength(3);
   });
 
-  it('say which of them are chosen', () => {
+  it('announce which of them are chosen', () => {
     const { container } = render(<SortableTable selectedKeys={new Set(['TON'])} />);
     expect(container.querySelectorAll('tr[data-selected=true]')).toHaveLength(1);
   });

@@ -72,12 +72,12 @@ describe('the text of an export', () => {
       ['hidden', 'BTC', 'hidden', '65000', '-0.5'],
     ],
     ['nothing', { amounts: true, ratios: true, word: 'hidden' }, ['hidden', 'BTC', 'hidden', '65000', 'hidden']],
-  ])('shows %s of what is personal when the screen does', (_mode, mask, cells) => {
+  ])('shows %s of personal figures when the screen does', (_mode, mask, cells) => {
     const [, record = ''] = tableCsv(columns, [{ ...whale, name: 'x' }], mask).split('\r\n');
     expect(record.split(',').slice(1, 6)).toEqual(cells);
   });
 
-  it('hides nothing where there is nothing: that a value is missing is no secret', () => {
+  it('does not mask a missing value, since that is not a secret', () => {
     expect(tableCsv(columns, [odd], { amounts: true, ratios: true, word: 'hidden' }).split('\r\n')[1]).toBe(
       'odd,,TON,,"""NaN""",,"""soon"""',
     );
@@ -95,9 +95,9 @@ function exportButton(props: Partial<CsvExport<Row>>, mode: PrivacyMode = 'full'
     <NowProvider clock={{ now: () => Date.UTC(2026, 4, 13, 12) }}>
       <PrivacyProvider mode={mode}>
         <ExportCsvButton
-          columns={() => Promise.resolve(columns)}
+          columns={() => columns}
           subject="orders"
-          readAll={() => Promise.resolve([whale])}
+          readAll={() => [whale]}
           describeFailure={(error) => `It says: ${error.message}`}
           {...props}
         />
@@ -115,7 +115,7 @@ describe('"Export CSV"', () => {
     expect(await screen.findByText('2 rows in the file')).toBeVisible();
     expect(saved.map(({ name }) => name)).toEqual(['perpdeck-orders-2026-05-13.csv']);
     await expect(saved[0]?.text).resolves.toBe(tableCsv(columns, [whale, odd], open));
-    // Excel reads other than ASCII only with a byte order mark.
+    // Excel reads characters other than ASCII only with a byte order mark.
     const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer());
     expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   });
@@ -129,7 +129,7 @@ describe('"Export CSV"', () => {
     expect(text).toContain('Hidden by privacy mode');
   });
 
-  it('tells how far it is, can be stopped, and then saves nothing', async () => {
+  it('shows its progress, can be stopped, and then saves nothing', async () => {
     let stopped = false;
     render(
       exportButton({
@@ -159,7 +159,7 @@ describe('"Export CSV"', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('takes a double click for one press: it neither stops what has begun nor saves twice', async () => {
+  it('treats a double click as one press: it neither stops nor saves twice', async () => {
     let finish: (rows: readonly Row[]) => void = () => undefined;
     render(exportButton({ readAll: () => new Promise((resolve) => (finish = resolve)) }));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Export CSV' }));
@@ -178,7 +178,7 @@ describe('"Export CSV"', () => {
     expect(saved).toEqual([]);
   });
 
-  it('stops by itself when its table leaves the screen', async () => {
+  it('stops when its table leaves the screen', async () => {
     const reasons: boolean[] = [];
     const { unmount } = render(
       exportButton({

@@ -15,7 +15,7 @@ const lead = (digit: string, rate: bigint): FundingLead => ({
 const leaders = (...leads: readonly FundingLead[]) => <StartFunding leaders={leads} failed={0} expected={3} />;
 const markets = () => screen.getAllByRole('listitem').map(({ textContent }) => /M\d/.exec(textContent)?.[0]);
 
-it('the leaders of funding keep their places under a pointer, and one that no longer leads says so there', () => {
+it('the leaders of funding keep their places under a pointer, and a market that no longer leads says so in its place', () => {
   const { rerender } = render(leaders(lead('1', 9n), lead('2', 8n), lead('3', 7n)));
   fireEvent.pointerMove(screen.getByText('M2'), { screenX: 5, screenY: 5 });
   rerender(leaders(lead('4', 12n), lead('3', 11n), lead('1', 10n)));
@@ -27,6 +27,6 @@ it('the leaders of funding keep their places under a pointer, and one that no lo
   expect(markets()).toEqual(['M4', 'M3', 'M1']);
 });
 
-it('of a long list the first are named, and others that came among the first since', () => {
+it('the first items of a long list are kept, and items that have since come among the first', () => {
   expect(firstKept(['a', 'b', 'c', 'd', 'e'], ['e', 'a', 'c', 'd', 'b'], 2)).toEqual(['a', 'b', 'e']);
 });

@@ -29,10 +29,10 @@ const drawn = () => screen.getAllByRole('rowheader').length;
 
 /** Rows of 40 px, below bars and headings of 150. */
 const onFirstScreen = Math.ceil((window.innerHeight - 150) / 40);
-/** Half of those. */
+/** Half of them. */
 const inFirstPicture = Math.ceil(onFirstScreen / 2);
 
-/** Calls `onPicture` when its rendering is in the page, before those that follow. */
+/** Calls `onPicture` when its rendering is in the page, before later renderings. */
 function Watched(props: { readonly count: number; readonly savesCells?: boolean; readonly onPicture: () => void }) {
   useLayoutEffect(() => {
     props.onPicture();
@@ -47,19 +47,19 @@ function pressOn(row: number, key: string): void {
   link.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 }
 
-/** The number of rows of each picture. */
+/** The number of rows in each rendering. */
 function pictures(): { readonly shown: number[]; readonly onPicture: () => void } {
   const shown: number[] = [];
   return { shown, onPicture: () => void shown.push(screen.queryAllByRole('rowheader').length) };
 }
 
-/** jsdom scrolls nothing: this is what a browser does to the virtualiser. */
+/** jsdom does not scroll: this has the effect of a browser's scroll on the virtualiser. */
 function scrollTo(top: number): void {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
   fireEvent.scroll(window);
 }
 
-/** Until the virtualizer is loaded and says which rows are near the screen. */
+/** Waits until the virtualizer is loaded and says which rows are near the screen. */
 async function windowed(): Promise<void> {
   // A hidden row marks where the list begins.
   await waitFor(() => expect(document.querySelector('tbody > tr[hidden]')).not.toBeNull());
@@ -68,13 +68,13 @@ async function windowed(): Promise<void> {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('a table of up to 100 rows', () => {
-  it('draws them all and counts none', () => {
+  it('draws them all, without a row count', () => {
     render(table(100));
     expect(drawn()).toBe(100);
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
   });
 
-  it('shows half of the screen first, above a gap as high as the others of one height, and moves neither row nor focus', () => {
+  it('shows half of the screen first, above a gap as high as the other rows of equal height, and moves neither row nor focus', () => {
     const first: { drawn?: number; gap?: Element | null; row?: HTMLElement } = {};
     const onPicture = () => {
       const row = screen.getByRole('link', { name: 'Row 3' });
@@ -93,7 +93,7 @@ describe('a table of up to 100 rows', () => {
   it.each([
     { key: 'End', from: 3, to: 99 },
     { key: 'ArrowDown', from: inFirstPicture - 1, to: inFirstPicture },
-  ])('takes $key for the others as soon as they are there', async ({ key, from, to }) => {
+  ])('applies $key as soon as the other rows are there', async ({ key, from, to }) => {
     const onPicture = () => {
       if (drawn() < 100) pressOn(from, key);
     };
@@ -101,7 +101,7 @@ describe('a table of up to 100 rows', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: `Row ${to}` })).toHaveFocus());
   });
 
-  it('takes a key for a row of the first picture at once, and drops an earlier one for the others', async () => {
+  it('applies a key for a row of the first picture at once, and drops an earlier one for the others', async () => {
     const focused: (string | null | undefined)[] = [];
     const onPicture = () => {
       if (drawn() === 100) return;
@@ -115,7 +115,7 @@ describe('a table of up to 100 rows', () => {
     expect(screen.getByRole('link', { name: 'Row 4' })).toHaveFocus();
   });
 
-  it('shows half of the screen first when they come', () => {
+  it('shows half of the screen first when rows arrive', () => {
     const { shown, onPicture } = pictures();
     const { rerender } = render(<Watched count={0} savesCells onPicture={onPicture} />);
     rerender(<Watched count={100} savesCells onPicture={onPicture} />);
@@ -123,14 +123,14 @@ describe('a table of up to 100 rows', () => {
     expect(drawn()).toBe(100);
   });
 
-  it('shows all of them at once when rows come to others', () => {
+  it('shows all of them at once when rows are added', () => {
     const { shown, onPicture } = pictures();
     const { rerender } = render(<Watched count={5} onPicture={onPicture} />);
     rerender(<Watched count={60} onPicture={onPicture} />);
     expect(shown).toEqual([5, 60]);
   });
 
-  it('has a gap of 64 px for each row that may have two lines, so that a scroll position can be restored', () => {
+  it('reserves 64 px for each row that may have two lines, so that a scroll position can be restored', () => {
     const gaps: (string | undefined)[] = [];
     const onPicture = () => void gaps.push(document.querySelector<HTMLElement>('tr.table-gap')?.style.height);
     render(<Watched count={100} onPicture={onPicture} />);
@@ -138,7 +138,7 @@ describe('a table of up to 100 rows', () => {
     expect(drawn()).toBe(100);
   });
 
-  it('is whole on paper from the first picture on', () => {
+  it('is complete on paper from the first picture on', () => {
     vi.stubGlobal('matchMedia', (media: string) =>
       Object.assign(new EventTarget(), { media, matches: media === 'print' }),
     );
@@ -149,10 +149,10 @@ describe('a table of up to 100 rows', () => {
 });
 
 describe('a table of more rows', () => {
-  it('shows as many as fill the screen at first, then those near it, and says how many there are', async () => {
+  it('shows enough rows to fill the screen first, then those near it, and says how many there are', async () => {
     render(table(5_000));
     expect(drawn()).toBe(onFirstScreen);
-    // As high as all of them from the first drawing on: whoever comes back to a place far down finds it.
+    // It is as high as all rows from the first rendering on, so that a scroll position far down can be restored.
     expect(document.querySelector('tr.table-gap')).toHaveStyle({ height: `${(5_000 - drawn()) * 40}px` });
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
     await windowed();
@@ -161,7 +161,7 @@ describe('a table of more rows', () => {
     expect(first).toHaveAttribute('aria-rowindex', '2');
   });
 
-  it('counts the rows of its foot and of failed parts among them', () => {
+  it('includes the rows of its foot and of failed parts in the count', () => {
     const foot = (
       <tfoot role="rowgroup">
         <tr role="row" />
@@ -192,7 +192,7 @@ describe('a table of more rows', () => {
     scrollTo(0);
   });
 
-  it('keeps the focus where it is when the rows near the screen take the place of the first ones', async () => {
+  it('keeps the focus where it is when the rows near the screen replace the first ones', async () => {
     render(table(5_000));
     screen.getByRole('link', { name: 'Row 3' }).focus();
     await windowed();
@@ -207,7 +207,7 @@ describe('a table of more rows', () => {
     expect(screen.getByRole('link', { name: 'Row 3' })).toHaveFocus();
   });
 
-  it('draws all again when filtered down to a few', async () => {
+  it('draws all rows again when filtered down to a few', async () => {
     const { rerender } = render(table(5_000));
     await windowed();
     rerender(table(7));
@@ -219,7 +219,7 @@ describe('a table of more rows', () => {
 describe('the keyboard in a table', () => {
   const link = (id: number) => screen.getByRole('link', { name: `Row ${id}` });
 
-  it('goes from a link to those of the rows around it', async () => {
+  it('goes from a link to the links of the rows around it', async () => {
     const user = userEvent.setup();
     render(table(30));
     link(0).focus();
@@ -248,7 +248,7 @@ describe('the keyboard in a table', () => {
     expect(followed).toEqual(['Row 1']);
   });
 
-  it('is let go by Tab', async () => {
+  it('leaves the table with Tab', async () => {
     const user = userEvent.setup();
     render(
       <>
@@ -285,12 +285,12 @@ describe('the keyboard in a table', () => {
     render(table(5_000));
     await windowed();
     link(0).focus();
-    // All before the first has led anywhere.
+    // All keys come before the first has had an effect.
     for (let press = 0; press < 12; press += 1) fireEvent.keyDown(link(0), { key: 'ArrowDown' });
     await waitFor(() => expect(link(12)).toHaveFocus());
   });
 
-  it('takes no focus back that has gone elsewhere meanwhile', async () => {
+  it('does not take back a focus that has moved elsewhere', async () => {
     const user = userEvent.setup();
     render(
       <>

@@ -48,17 +48,17 @@ describe('a range with shift and arrows', () => {
   const rows = order('a b c d e');
   const go = (choice: RowChoice, from: string, to: string) => extendFrom(choice, from, { ...rows, to });
   it('takes the row it starts from and the next', () => expect(chosen(go(noChoice, 'b', 'c'))).toBe('b c'));
-  it('goes on from its end, and back', () => {
+  it('extends from its end, and shrinks back', () => {
     const out = go(go(ticked('b'), 'b', 'c'), 'c', 'd');
     expect(chosen(out)).toBe('b c d');
     expect(chosen(go(out, 'd', 'c'))).toBe('b c');
   });
-  it('begins anew where the focus is, not where a range was', () =>
+  it('starts a new range at the focus, not at an earlier range', () =>
     expect(chosen(go(ticked('a'), 'd', 'e'))).toBe('a d e'));
 });
 
-describe('over newer rows', () => {
-  it('a choice is the same one when nothing of it went', () => {
+describe('with newer rows', () => {
+  it('a choice is the same object if none of its rows is gone', () => {
     const choice = ticked('a', 'b');
     expect(keepChoosable(choice, order('b a c'))).toBe(choice);
   });
@@ -66,23 +66,23 @@ describe('over newer rows', () => {
     ['what has left the list', 'a c', 'a', 1],
     ['what can be chosen no more', 'a (b) c', 'a', 1],
     ['everything', 'x', '', 2],
-  ])('%s is chosen no longer, and counted', (_name, rows, keys, lost) => {
+  ])('%s is no longer chosen, and counted', (_name, rows, keys, lost) => {
     const kept = keepChoosable(ticked('a', 'b'), order(rows));
     expect([chosen(kept), kept.lost]).toEqual([keys, lost]);
   });
-  it('does not come back with the row, and no range begins at a row that went', () => {
+  it('does not come back with its row, and no range begins at a row that is gone', () => {
     const gone = keepChoosable(ticked('b'), order('a c'));
     const back = keepChoosable(gone, order('a b c'));
     expect(chosen(back)).toBe('');
     expect(chosen(extendTo(back, 'c', order('a b c')))).toBe('c');
   });
-  it('the next choice of the reader ends the news', () => {
+  it("the reader's next choice ends the notice", () => {
     const kept = keepChoosable(ticked('a', 'b'), order('a'));
     expect(toggleRow(kept, 'a').lost).toBe(0);
   });
 });
 
-it('never holds what is not in view or cannot be chosen, whatever is done', () => {
+it('never contains a row that is not in view or cannot be chosen, whatever the reader does', () => {
   const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
   const row = fc.constantFrom(...keys);
   const view = fc.record({ keys: fc.shuffledSubarray(keys, { minLength: 1 }), refused: fc.subarray(keys) });

@@ -34,7 +34,7 @@ describe('windowParts', () => {
     );
   });
 
-  it('has no empty gap, and never two of one name', () => {
+  it('has no empty gap, and never two with one name', () => {
     fc.assert(
       fc.property(windows, ({ items, total }) => {
         const gaps = windowParts(items, total).filter((part) => part.kind === 'gap');

@@ -19,7 +19,7 @@ function sorted(keys: readonly SortKey[], sort: Sort): readonly SortKey[] {
 }
 
 describe('sorting rows', () => {
-  it('is exact beyond what a float can tell apart', () => {
+  it('is exact beyond the precision of a float', () => {
     expect(sorted([9007199254740993n, 9007199254740992n], ascending)).toEqual([9007199254740992n, 9007199254740993n]);
   });
 
@@ -33,7 +33,7 @@ describe('sorting rows', () => {
     expect(sorted([null, 1n, Number.NaN, 2n], sort).slice(2)).toEqual([null, Number.NaN]);
   });
 
-  it('does not take nothing for unknown', () => {
+  it('does not treat zero as unknown', () => {
     expect(sorted([null, 0n, -1n], descending)).toEqual([0n, -1n, null]);
   });
 
@@ -41,24 +41,24 @@ describe('sorting rows', () => {
     expect(sorted(['b', 'A', 'a10', 'a9'], ascending)).toEqual(['A', 'a9', 'a10', 'b']);
   });
 
-  it('takes words that differ only in case for the same, however many there are', () => {
+  it('treats words that differ only in case as equal, however many there are', () => {
     const rows = ['b', 'A', 'a', 'B', '', 'a'].map((key, id) => ({ id, key }));
     expect(sortRows(rows, [column], ascending, 'en').map((row) => row.id)).toEqual([4, 1, 2, 5, 0, 3]);
     expect(sortRows(rows, [column], descending, 'en').map((row) => row.id)).toEqual([0, 3, 1, 2, 5, 4]);
   });
 
-  it('leaves rows as they are without a sort, or with one for a column that is not there', () => {
+  it('keeps the order of rows without a sort, or with a sort for an unknown column', () => {
     expect(sorted([2n, 1n], null)).toEqual([2n, 1n]);
     expect(sorted([2n, 1n], { column: 'gone', direction: 'ascending' })).toEqual([2n, 1n]);
   });
 
-  it('keeps ties in the order they came in, in both directions', () => {
+  it('keeps ties in their given order, in both directions', () => {
     const rows = [1n, 0n, 1n, 0n].map((key, id) => ({ id, key }));
     expect(sortRows(rows, [column], ascending, 'en').map((row) => row.id)).toEqual([1, 3, 0, 2]);
     expect(sortRows(rows, [column], descending, 'en').map((row) => row.id)).toEqual([0, 2, 1, 3]);
   });
 
-  it('takes each key once', () => {
+  it('reads each key once', () => {
     let taken = 0;
     const counting: Column<Row> = {
       ...column,

@@ -55,7 +55,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a head over cells of two lines', () => {
-  it('sorts by either of them, exactly, and says which', async () => {
+  it('sorts by either line, exactly, and says which', async () => {
     const user = userEvent.setup();
     render(<Table />);
     const head = screen.getByRole('columnheader', { name: 'PnL · ROE' });
@@ -74,13 +74,13 @@ describe('a head over cells of two lines', () => {
     expect(head).toHaveAttribute('aria-sort', 'none');
   });
 
-  it('is sorted by the lower one when a link says so', () => {
+  it('is sorted by the lower line if a link says so', () => {
     render(<Table sort={{ column: 'roe', direction: 'ascending' }} />);
     expect(names()).toEqual(['BTC', 'TON', 'ETH']);
     expect(screen.getByRole('columnheader', { name: /ROE/ })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('has both in the list that sorts cards', async () => {
+  it('has both lines in the list that sorts cards', async () => {
     vi.stubGlobal('matchMedia', (media: string) =>
       Object.assign(new EventTarget(), { media, matches: media === narrowScreen }),
     );
@@ -92,7 +92,7 @@ describe('a head over cells of two lines', () => {
 });
 
 describe('a row of totals', () => {
-  it('has each under its column, and follows the columns that are shown', () => {
+  it('has each total under its column, and follows the shown columns', () => {
     const cells = { name: 'Total', pnl: '12', note: 'gone' };
     const shown = visibleColumns(columns, ['note']);
     render(<Table columns={shown} foot={<FootRow columns={shown} cells={cells} />} />);
@@ -105,7 +105,7 @@ describe('a row of totals', () => {
     ).toEqual(['12']);
   });
 
-  it('has an empty cell, not a zero, where there is no total', () => {
+  it('has an empty cell, not a zero, if there is no total', () => {
     render(<Table foot={<FootRow columns={columns} cells={{ name: 'Total', pnl: '12' }} />} />);
     expect(
       within(screen.getByRole('row', { name: /^Total/ }))
@@ -115,7 +115,7 @@ describe('a row of totals', () => {
   });
 });
 
-describe('parts of a table that failed', () => {
+describe('failed parts of a table', () => {
   const eth: PartFailure = {
     key: 'ETH',
     name: 'ETH',
@@ -130,7 +130,7 @@ describe('parts of a table that failed', () => {
     </LiveRegionProvider>
   );
 
-  it('are rows of it, after the others, with what failed and a Retry of their own', async () => {
+  it('are rows of it, after the others, with their failure and their own Retry', async () => {
     const user = userEvent.setup();
     const onRetry = vi.fn<() => void>();
     render(withParts([{ ...eth, onRetry }]));
@@ -142,7 +142,7 @@ describe('parts of a table that failed', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('stand beside what is said when there are no rows, and while rows load', () => {
+  it('are shown beside the message for no rows, and while rows load', () => {
     const { rerender } = render(withParts([eth], { rows: [], empty: 'None in 1 of 2.' }));
     expect(screen.getByText('None in 1 of 2.')).toBeVisible();
     expect(screen.getByText('ETH could not be read.', { exact: false, selector: 'td, td *' })).toBeVisible();
@@ -151,7 +151,7 @@ describe('parts of a table that failed', () => {
     expect(screen.getByText('ETH could not be read.', { exact: false, selector: 'td, td *' })).toBeVisible();
   });
 
-  it('are read out once while they last, though their age changes, and again when they fail anew', () => {
+  it('are announced once while their age changes, and again when they fail a second time', () => {
     const { rerender } = render(withParts([eth]));
     const said = () => screen.getByRole('status').firstElementChild;
     const first = said();
@@ -167,7 +167,7 @@ describe('parts of a table that failed', () => {
 });
 
 describe('the filter of a table', () => {
-  it('keeps letters that are typed before the URL has the last ones', async () => {
+  it('keeps typed letters while the URL lags behind', async () => {
     const onChange = vi.fn();
     const { rerender } = render(<TableFilter label="Filter orders" value="" onChange={onChange} />);
     const field = screen.getByRole('searchbox', { name: 'Filter orders' });
@@ -175,7 +175,7 @@ describe('the filter of a table', () => {
     expect(onChange).toHaveBeenLastCalledWith('stop');
     rerender(<TableFilter label="Filter orders" value="st" onChange={onChange} />);
     expect(field).toHaveValue('stop');
-    // Once it is left, the URL says what it shows.
+    // Once the field loses focus, it shows the value from the URL.
     await userEvent.tab();
     expect(field).toHaveValue('st');
   });

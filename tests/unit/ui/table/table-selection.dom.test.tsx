@@ -40,7 +40,7 @@ const chosen = () =>
   within(screen.getByRole('group', { name: tablesText.selection.bar })).getByRole('status').textContent;
 
 describe('choosing rows', () => {
-  it('forgets a row that leaves the list, also while its place is kept', async () => {
+  it('forgets a row that leaves the list, even while its place is kept', async () => {
     const user = userEvent.setup();
     const { rerender } = render(<Orders rows={rows('a', 'b', 'c', 'd')} />);
     await user.click(box('a'));
@@ -50,19 +50,19 @@ describe('choosing rows', () => {
     expect(screen.getByRole('row', { name: /b: no longer listed/ })).toHaveAttribute('data-selected', 'false');
     expect(chosen()).toContain('1 selected');
     expect(screen.getByText('a:1')).toBeInTheDocument();
-    // A range passes it.
+    // A range skips it.
     box('a').focus();
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
     expect(box('c')).toHaveFocus();
     expect(screen.getByText('a:1 c:1')).toBeInTheDocument();
     await user.click(all());
     expect(screen.getByText('a:1 c:1 d:1')).toBeInTheDocument();
-    // Ticks alone keep the order, and no hand is on its way.
+    // Only the ticks hold the order, and no pointer is in the table.
     fireEvent.pointerOut(screen.getByRole('table'), { relatedTarget: document.body, pointerType: 'mouse' });
     expect(screen.queryByText(panelsText.gone)).toBeNull();
   });
 
-  it('goes one by one, says how many, and shows "some" in the head', async () => {
+  it('works one by one, shows how many, and shows "some" in the head', async () => {
     const user = userEvent.setup();
     render(<Orders rows={rows('a', 'b', 'c')} />);
     expect(all()).not.toBePartiallyChecked();
@@ -78,7 +78,7 @@ describe('choosing rows', () => {
     expect(screen.getByText('2 selected')).toBeVisible();
   });
 
-  it('takes all in view, and none again', async () => {
+  it('selects all rows in view, and none again', async () => {
     const user = userEvent.setup();
     render(<Orders rows={rows('a', 'b')} />);
     await user.click(all());
@@ -88,7 +88,7 @@ describe('choosing rows', () => {
     expect(box('a')).not.toBeChecked();
   });
 
-  it('outlives newer data, and is about the newer data', async () => {
+  it('survives newer data, and uses the newer data', async () => {
     const user = userEvent.setup();
     const { rerender } = render(<Orders rows={rows('a', 'b')} />);
     await user.click(box('b'));
@@ -104,7 +104,7 @@ describe('choosing rows', () => {
     expect(screen.getByText('b:7')).toBeInTheDocument();
   });
 
-  it('drops a row that has gone, for good', async () => {
+  it('drops a row that is gone, for good', async () => {
     const user = userEvent.setup();
     const { rerender } = render(<Orders rows={rows('a', 'b')} />);
     await user.click(all());
@@ -127,12 +127,12 @@ describe('choosing rows', () => {
     expect(chosen()).toBe('');
   });
 
-  it('leaves the naming of rows to the column that names them', () => {
+  it('leaves the row header to the column that names rows', () => {
     render(<Orders rows={rows('a')} />);
     expect(screen.getByRole('rowheader', { name: 'a' })).toBeInTheDocument();
   });
 
-  it('says that a row has gone, until the reader chooses again', async () => {
+  it('says that a row is gone, until the reader chooses again', async () => {
     const user = userEvent.setup();
     const { rerender } = render(<Orders rows={rows('a', 'b')} />);
     await user.click(all());
@@ -149,7 +149,7 @@ describe('choosing rows', () => {
     expect(chosen()).toBe('');
   });
 
-  it('leaves alone what cannot be chosen, and says why', async () => {
+  it('skips rows that cannot be chosen, and says why', async () => {
     const user = userEvent.setup();
     render(<Orders rows={[...rows('a', 'b'), { id: 'c', size: 0 }]} />);
     const refused = screen.getByRole('checkbox', { name: 'Select order c: it is in flight' });
@@ -163,8 +163,8 @@ describe('choosing rows', () => {
   });
 });
 
-describe('a list of which nothing can be chosen', () => {
-  it('offers no box for all of it', () => {
+describe('a list without rows that can be chosen', () => {
+  it('offers no checkbox for all of it', () => {
     const { rerender } = render(<Orders rows={[{ id: 'a', size: 0 }]} />);
     expect(screen.queryByRole('checkbox', { name: tablesText.selection.all })).toBeNull();
     rerender(<Orders rows={rows('a')} />);
@@ -176,7 +176,7 @@ describe('a range', () => {
   const orders = () => rows(...Array.from({ length: 6 }, (_, index) => `n${index}`));
   const marked = () => document.querySelector('output')?.textContent;
 
-  it('goes by shift and a click, and takes away as it was begun', async () => {
+  it('works with shift and a click, and removes rows if it began by removing one', async () => {
     const user = userEvent.setup();
     render(<Orders rows={orders()} />);
     await user.click(box('n1'));
@@ -190,7 +190,7 @@ describe('a range', () => {
     expect(marked()).toBe('n1:1 n4:1');
   });
 
-  it('goes by shift and the space bar', async () => {
+  it('works with shift and the space bar', async () => {
     const user = userEvent.setup();
     render(<Orders rows={orders()} />);
     await user.click(box('n1'));
@@ -199,7 +199,7 @@ describe('a range', () => {
     expect(marked()).toBe('n1:1 n2:1 n3:1');
   });
 
-  it('goes by shift and the arrows, with the focus', async () => {
+  it('works with shift and the arrows, with the focus', async () => {
     const user = userEvent.setup();
     render(<Orders rows={orders()} />);
     box('n1').focus();
@@ -213,7 +213,7 @@ describe('a range', () => {
     expect(marked()).toBe('n1:1 n2:1');
   });
 
-  it('goes as far as the arrows that were pressed, though the focus comes after them', async () => {
+  it('extends by every pressed arrow, even before the focus follows', async () => {
     render(<Orders rows={orders()} />);
     box('n1').focus();
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey: true });
@@ -224,11 +224,11 @@ describe('a range', () => {
     expect(marked()).toBe('n1:1 n2:1 n3:1 n4:1');
   });
 
-  it('goes over rows that are not drawn', async () => {
+  it('includes rows that are not drawn', async () => {
     const user = userEvent.setup();
     const many = rows(...Array.from({ length: 150 }, (_, index) => `n${index}`));
     const { rerender } = render(<Orders rows={many} />);
-    // A click that falls between the rows drawn first and those in the window hits neither.
+    // A click between the first rows and those in the window hits neither.
     await waitFor(() => {
       fireEvent.pointerMove(window);
       expect(document.querySelector('tbody > tr[hidden]')).not.toBeNull();

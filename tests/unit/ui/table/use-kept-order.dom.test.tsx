@@ -47,7 +47,7 @@ const shown = (): string =>
 const newOrder = () => screen.queryByRole('button', { name: panelsText.newOrder });
 
 let place = 0;
-/** Another place each time: browsers report a pointer that rests when the page under it moves. */
+/** Another place each time: browsers also report a resting pointer when the page moves under it. */
 function movePointer(pointerType = 'mouse'): void {
   place += 1;
   fireEvent.pointerMove(screen.getByRole('link', { name: 'ETH' }), { screenX: place, screenY: 5, pointerType });
@@ -57,14 +57,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the rows of a table', () => {
-  it('move with their figures while nobody is in it', () => {
+  it('move with their figures while nothing holds them', () => {
     const { update } = show(before);
     update(after);
     expect(shown()).toBe('TON6 ETH5 BTC4');
     expect(newOrder()).toBeNull();
   });
 
-  it('keep their places after the pointer moved, while figures go on, until some seconds later', () => {
+  it('keep their places after the pointer moved, while figures change, until some seconds later', () => {
     const { update } = show(before);
     movePointer();
     update(after);
@@ -88,14 +88,14 @@ describe('the rows of a table', () => {
     movePointer();
     update(before);
     expect(shown()).toBe('TON1 ETH2 BTC3');
-    // A key that is held for the press to come is none for a filter.
+    // A modifier key held for a later press does not start a filter.
     fireEvent.keyDown(document.body, { key: 'Control' });
     expect(shown()).toBe('TON1 ETH2 BTC3');
     fireEvent.input(screen.getByRole('textbox', { name: 'Filter' }), { target: { value: 'b' } });
     expect(shown()).toBe('BTC3 ETH2 TON1');
   });
 
-  it('keep their places when the page moves them away from a pointer that rests', () => {
+  it('keep their places when the page moves them away from a resting pointer', () => {
     const { update } = show(before);
     movePointer();
     update(after);
@@ -108,7 +108,7 @@ describe('the rows of a table', () => {
     expect(shown()).toBe('BTC4 ETH5 TON6');
   });
 
-  it('keep their places after a touch, though a finger leaves with each', () => {
+  it('keep their places after a touch, although every touch ends with the pointer leaving', () => {
     const { update } = show(before);
     movePointer('touch');
     fireEvent.pointerOut(screen.getByRole('table'), { relatedTarget: document.body, pointerType: 'touch' });
@@ -116,7 +116,7 @@ describe('the rows of a table', () => {
     expect(shown()).toBe('BTC4 ETH5 TON6');
   });
 
-  it('do not keep them for a pointer that rests while the page moves under it', () => {
+  it('do not keep their places for a resting pointer while the page moves under it', () => {
     const { update } = show(before);
     movePointer();
     act(() => void vi.advanceTimersByTime(POINTER_KEEPS_MS));
@@ -125,7 +125,7 @@ describe('the rows of a table', () => {
     expect(shown()).toBe('TON6 ETH5 BTC4');
   });
 
-  it('keep them while the focus is in the rows, and not while it is in the head or elsewhere', () => {
+  it('keep their places while the focus is in the rows, and not while it is in the head or elsewhere', () => {
     const { update } = show(before);
     act(() => screen.getByRole('link', { name: 'BTC' }).focus());
     act(() => void vi.advanceTimersByTime(60_000));
@@ -135,11 +135,11 @@ describe('the rows of a table', () => {
     expect(shown()).toBe('TON6 ETH5 BTC4');
   });
 
-  it('take the new order when asked, and keep that one', () => {
+  it('take the new order when the reader presses the button, and keep that one', () => {
     const { update } = show(before);
     act(() => screen.getByRole('link', { name: 'BTC' }).focus());
     update(after);
-    // The way to the button leads out of the rows.
+    // Reaching the button moves the focus out of the rows.
     act(() => newOrder()?.focus());
     expect(shown()).toBe('BTC4 ETH5 TON6');
     movePointer();
@@ -149,7 +149,7 @@ describe('the rows of a table', () => {
     expect(shown()).toBe('TON1 ETH2 BTC3');
   });
 
-  it('are ordered at once when the reader sorts by something else', () => {
+  it('are sorted at once when the reader sorts by another column', () => {
     const { update } = show(before);
     movePointer();
     update(after);
@@ -167,7 +167,7 @@ describe('the rows of a table', () => {
     expect(newOrder()).toBeVisible();
   });
 
-  it('are not kept in the order in which a list is filled', () => {
+  it('do not keep the order in which a list fills', () => {
     const { update } = show(pricesOf({ BTC: 1, ETH: null, TON: null }));
     movePointer();
     update(pricesOf({ BTC: 1, ETH: 2, TON: null }));
@@ -178,7 +178,7 @@ describe('the rows of a table', () => {
     expect(shown()).toBe('TON3 ETH2 BTC9');
   });
 
-  it('keep their places under the focus when a value comes that was missing', () => {
+  it('keep their places under the focus when a missing value arrives', () => {
     const { update } = show(pricesOf({ BTC: 1, ETH: null }));
     act(() => screen.getByRole('link', { name: 'BTC' }).focus());
     update(pricesOf({ BTC: 1, ETH: 2 }));
@@ -208,12 +208,12 @@ describe('a row that leaves the list', () => {
     fireEvent.keyDown(row, { key: 'Enter' });
     expect(followed).not.toHaveBeenCalled();
     document.removeEventListener('click', followed);
-    // It comes back where it was.
+    // The row comes back in its place.
     update(before, { linkedRows: true });
     expect(places()).toBe('BTC3 ETH2 TON1');
   });
 
-  it('goes when the pointer has left, some seconds later, and when the new order is taken', () => {
+  it('disappears some seconds after the pointer has left, and when the reader takes the new order', () => {
     const { update } = show(before);
     movePointer();
     update(withoutEth);
@@ -229,7 +229,7 @@ describe('a row that leaves the list', () => {
     expect(places()).toBe('BTC3 TON1');
   });
 
-  it('keeps its place when all have left, and when it had come meanwhile', () => {
+  it('keeps its place when all rows have left, even if it had come under the pointer', () => {
     const { update } = show(before);
     movePointer();
     update(pricesOf({ BTC: 3, ETH: 2, TON: 1, ADA: 9 }));
@@ -239,7 +239,7 @@ describe('a row that leaves the list', () => {
     expect(shown()).toBe(panelsText.empty);
   });
 
-  it('goes at once when the list is another one, could not be read, or is being read again', () => {
+  it('disappears at once if the list is another one, fails, or loads again', () => {
     const { update } = show(before);
     movePointer();
     update([], { loadingRows: 3 });
@@ -254,7 +254,7 @@ describe('a row that leaves the list', () => {
     expect(places()).toBe('BTC3 TON1');
   });
 
-  it('leaves the focus to its row, and the arrow keys pass it', () => {
+  it('keeps the focus on its row, and the arrow keys skip it', () => {
     const { update } = show(before);
     act(() => screen.getByRole('link', { name: 'ETH' }).focus());
     movePointer();
@@ -268,7 +268,7 @@ describe('a row that leaves the list', () => {
     expect(screen.getByRole('link', { name: 'TON' })).toHaveFocus();
   });
 
-  it('goes at once under the focus alone, which ends when it is elsewhere', () => {
+  it('disappears at once if it has only the focus, and the order is released when the focus moves elsewhere', () => {
     const { update } = show(before);
     act(() => screen.getByRole('link', { name: 'ETH' }).focus());
     update(withoutEth);

@@ -5,7 +5,7 @@ import { useVisibleRows } from '~/ui/table/use-visible-rows';
 
 type Entry = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
 
-/** An observer whose findings the test decides. */
+/** An observer whose reports the test controls. */
 function standIn() {
   const watched = new Set<Element>();
   let report: (entries: readonly Entry[]) => void = () => undefined;
@@ -54,14 +54,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('which rows are on screen', () => {
-  it('is not claimed before the browser has told', () => {
+describe('the rows on screen', () => {
+  it('are unknown before the browser has reported', () => {
     standIn();
     render(<Page rows={['a', 'b']} />);
     expect(screen.getByRole('status')).toHaveTextContent('not known');
   });
 
-  it('follows what the browser tells, and forgets rows that are gone', async () => {
+  it('follow the reports of the browser, and forget rows that are gone', async () => {
     const { watched, report } = standIn();
     const { container, rerender } = render(<Page rows={['a', 'b']} />);
     const [a, b] = container.querySelectorAll('tbody tr');
@@ -78,7 +78,7 @@ describe('which rows are on screen', () => {
     expect(watched).toEqual(new Set([a]));
   });
 
-  it('stays unknown where the browser cannot tell', () => {
+  it('stay unknown if the browser cannot report them', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     render(<Page rows={['a']} />);
     expect(screen.getByRole('status')).toHaveTextContent('not known');
@@ -86,7 +86,7 @@ describe('which rows are on screen', () => {
 });
 
 describe('a row out of sight', () => {
-  it('keeps its name, so that it can be found in the page, and draws the rest when it comes near', () => {
+  it('keeps its name, so that a search in the page finds it, and draws the rest when it comes near', () => {
     const { report } = standIn();
     const rows = Array.from({ length: 60 }, (_, index) => `row ${index}`);
     render(<Page rows={rows} savesCells />);
@@ -101,13 +101,13 @@ describe('a row out of sight', () => {
     expect(screen.queryByText('price of row 59')).toBeNull();
   });
 
-  it('is drawn whole in a table that does not ask for it: its rows may differ in height, and hold buttons', () => {
+  it('is drawn in full in a table without the option: its rows may differ in height, and contain buttons', () => {
     standIn();
     render(<Page rows={Array.from({ length: 60 }, (_, index) => `row ${index}`)} />);
     expect(screen.getByText('price of row 59')).toBeVisible();
   });
 
-  it('draws everything where the browser cannot tell what is in sight', () => {
+  it('is drawn in full if the browser cannot report what is in view', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     render(<Page rows={Array.from({ length: 60 }, (_, index) => `row ${index}`)} savesCells />);
     expect(screen.getByText('price of row 59')).toBeVisible();

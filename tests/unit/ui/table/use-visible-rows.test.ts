@@ -16,7 +16,7 @@ function watch() {
 }
 
 describe('rows that come on screen', () => {
-  it('are told at once the first time', () => {
+  it('are reported at once the first time', () => {
     const { told, rows } = watch();
     rows.change('a', true);
     rows.change('b', true);
@@ -24,7 +24,7 @@ describe('rows that come on screen', () => {
     expect(told).toEqual(['a b']);
   });
 
-  it('are not told when they only fly past', () => {
+  it('are not reported when they only pass by', () => {
     const { told, rows } = watch();
     rows.change('top', true);
     vi.advanceTimersByTime(0);
@@ -39,7 +39,7 @@ describe('rows that come on screen', () => {
     expect(told).toEqual(['top', 'top end']);
   });
 
-  it('are told once a second of a scroll without end', () => {
+  it('are reported once a second during an endless scroll', () => {
     const { told, rows } = watch();
     rows.change('top', true);
     vi.advanceTimersByTime(0);
@@ -50,14 +50,14 @@ describe('rows that come on screen', () => {
     expect(told).toHaveLength(1 + 4);
   });
 
-  it('are no news when nothing came or went', () => {
+  it('are not reported when nothing came or went', () => {
     const { told, rows } = watch();
     rows.change('a', false);
     vi.advanceTimersByTime(1_000);
     expect(told).toEqual([]);
   });
 
-  it('are told to nobody after the end', () => {
+  it('are not reported after the end', () => {
     const { told, rows } = watch();
     rows.change('a', true);
     rows.stop();

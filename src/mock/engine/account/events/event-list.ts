@@ -23,8 +23,8 @@ import {
 } from './payloads';
 
 /**
- * Operation 5. The order is that of `sequence`, so it is stable within one millisecond. Types are compared ignoring
- * case; a type of no event filters out everything.
+ * Operation 5. Sorted by `sequence`, so the order is stable within one millisecond. Types are compared ignoring case;
+ * an unknown type matches no event.
  */
 export function eventList(
   world: WorldView,
@@ -45,7 +45,7 @@ export function eventList(
   return { ok: page.map((event) => eventView(world, identity, index, event)) };
 }
 
-/** Who sends the bundles on chain. */
+/** The sender of bundles on chain. */
 const EXECUTOR = addressOfName('contract/executor');
 
 type EventContent = { readonly payload: Payload; readonly sender: string };
@@ -96,17 +96,17 @@ function describeEvent(
     case 'order_expired':
       break;
   }
-  // `eventTypesOf` gives the others no event, so no EventRef names them.
+  // `eventTypesOf` gives the other kinds no event, so no EventRef refers to them.
   throw new RangeError(`${happening.kind} causes no protocol event`);
 }
 
-/** The second event of a log entry is another transaction, so it has another hash. */
+/** The second event of a log entry belongs to another transaction, so it has another hash. */
 function hashOf(world: WorldView, account: string, event: EventRef): number[] {
   const hashHex = world.hashOf(account, event.happening);
   return event.part === 0 ? bytesOf(hashHex) : [...madeUpHash(`event/${hashHex}/${event.part}`)];
 }
 
-/** One element of operation 5, its variant named by `type` inside `event`. */
+/** One element of operation 5; `type` inside `event` names its variant. */
 function eventView(
   world: WorldView,
   identity: AccountIdentity,

@@ -8,9 +8,9 @@ import { bytesOf, publicKeyText } from '../wire-values';
 import type { Payload } from './event-types';
 
 /**
- * Payloads of events about an account's orders and positions. Those of `trade_notification_v2`,
- * `notify_update_position` and `failed_bundle_execution` have the members known from practice; the others are this
- * exchange's own, see `src/mock/README.md`.
+ * Payloads of events about an account's orders and positions. `trade_notification_v2`, `notify_update_position` and
+ * `failed_bundle_execution` have the members that real services send; this exchange defines the members of the others,
+ * see `src/mock/README.md`.
  */
 function assetIndexOf(world: WorldView, market: string): number | null {
   return world.market(market)?.assetIndex ?? null;
@@ -106,9 +106,9 @@ export function referralPayload(world: WorldView, happening: HappeningOf<'referr
 }
 
 /**
- * Payloads of events about an account's funds, gas and keys. Those of `deposit_notify`, `withdraw`, `add_gas_units` and
- * the key events have the members known from practice; the others are this exchange's own, see `src/mock/README.md`.
- * Coins are decimal texts.
+ * Payloads of events about an account's funds, gas and keys. `deposit_notify`, `withdraw`, `add_gas_units` and the key
+ * events have the members that real services send; this exchange defines the members of the others, see
+ * `src/mock/README.md`. Coins are decimal texts.
  */
 export function tokenOf(world: WorldView, name: Token['name']): Token {
   const token = world.tokens().find((candidate) => candidate.name === name);

@@ -22,7 +22,7 @@ function read(type: string, path: string, payload: Record<string, unknown>): Pay
 }
 
 describe('the payload of an event', () => {
-  it('is told by the members that are known, in their units, and nothing is left over', () => {
+  it('is read by its known members, in their units, and nothing is left over', () => {
     const { facts, rest } = told('notify_update_position', {
       query_id: 1_773_342_133,
       jetton_minter: 'TON',
@@ -81,7 +81,7 @@ describe('the payload of an event', () => {
     expect(rest).toBeNull();
   });
 
-  it('keeps what is not known, and what is not what it should be, as it came', () => {
+  it('keeps unknown members and members of an unexpected form as they came', () => {
     const { facts, rest } = told('withdraw', {
       query_id: 7,
       amount: '1.5',
@@ -96,7 +96,7 @@ describe('the payload of an event', () => {
     expect(rest).toEqual({ amount: '1.5', vault_address: 'nowhere', tag: { deep: [1] } });
   });
 
-  it('keeps what stands beside the members of an object inside', () => {
+  it('keeps members that stand beside a nested object', () => {
     const { rest } = told('notify_update_position', {
       notification_payload: { direction: 0, more: 1 },
       'notification_payload.direction': 5,
@@ -104,7 +104,7 @@ describe('the payload of an event', () => {
     expect(rest).toEqual({ notification_payload: { more: 1 }, 'notification_payload.direction': 5 });
   });
 
-  it('tells each item of a list, the list whole when one of them cannot be read', () => {
+  it('reads each item of a list, and shows the whole list when one item is unreadable', () => {
     const { facts, rest } = told('bundle_external_body', {
       intent_hashes: [bytes, `0x${hash.toUpperCase()}`, key, 'no hash'],
     });
@@ -126,7 +126,7 @@ describe('the payload of an event', () => {
     expect(told('bundle_external_body', { intent_hashes: many }).rest).toEqual({ intent_hashes: many });
   });
 
-  it('of a type that is not known is all left to the tree', () => {
+  it('of an unknown type is left to the tree as a whole', () => {
     const payload = { query_id: 1, __proto__x: 2 };
     expect(told('something_new', payload)).toEqual({ facts: [], rest: payload });
     expect(payloadFacts({ type: unreadable('5'), payload }, defaultAssumptions)).toEqual({ facts: [], rest: payload });
@@ -169,7 +169,7 @@ describe('the payload of an event', () => {
     expect(read('add_public_key', 'public_key', { public_key })?.field).toEqual(field);
   });
 
-  it('takes a number of an asset for no token', () => {
+  it('does not read an asset number as a token', () => {
     expect(read('trade_notification_v2', 'asset_id', { asset_id: 47 })).toEqual({ kind: 'count', field: known(47n) });
     expect(read('trade_notification_v2', 'asset_id', { asset_id: 'TON' })).toEqual({
       kind: 'token',
@@ -180,7 +180,7 @@ describe('the payload of an event', () => {
     );
   });
 
-  it('of any shape is told without a fault, every path once, and no leaf is lost', () => {
+  it('of any shape is read without an error, every path once, and no leaf is lost', () => {
     const names = fc.constantFrom(
       ...new Set(Object.values(payloadMembers).flatMap((members) => members.flatMap(({ path }) => path.split('.')))),
       'other',
@@ -235,7 +235,7 @@ describe('the token of an event', () => {
       token('referral_fees', { jetton_minter_address: 'TON', vault_address: address('1') }),
       'TON',
     ],
-  ])('is told by %s', (_by, found, name) => {
+  ])('is named by %s', (_by, found, name) => {
     expect(found).toBe(name);
   });
 
@@ -244,12 +244,12 @@ describe('the token of an event', () => {
     ['no vault has it', token('deposit_notify', { jetton_minter_address: address('9') }, known(address('1')))],
     ['its vault has no name', token('withdraw', { vault_address: address('3') })],
     ['a number names an asset', token('trade_notification_v2', { asset_id: 1 }, known(address('8')))],
-  ])('is not known when %s', (_why, found) => {
+  ])('is unknown when %s', (_why, found) => {
     expect(found).toBeNull();
   });
 });
 
-/** As much of a vault (operation 10) as names a token. */
+/** The members of a vault (operation 10) that name a token. */
 function vaultOf({ address: at, assetId, name }: Record<'address' | 'assetId' | 'name', string>): Lenient<Vault> {
   const missing = new BadValue('missing', '', null);
   return {
@@ -268,7 +268,7 @@ function vaultOf({ address: at, assetId, name }: Record<'address' | 'assetId' | 
   };
 }
 
-/** Paths of everything that is no object with members. */
+/** Paths of every value except objects with members. */
 function leavesOf(value: unknown, path = ''): Set<string> {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0)
     return new Set(path === '' ? [] : [path]);

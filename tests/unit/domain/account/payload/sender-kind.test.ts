@@ -14,7 +14,7 @@ function kindOf(event: { readonly type: string; readonly [member: string]: unkno
 }
 
 describe('the sender of an event', () => {
-  it('is the wallet of the owner where only that can be, and a contract otherwise', () => {
+  it('is the owner’s wallet for types that only a wallet can send, and a contract otherwise', () => {
     const ofOwner = eventTypes.filter((type) => kindOf({ type }, address('a')) === 'wallet');
     expect(ofOwner).toEqual([
       'add_gas_units',

@@ -11,7 +11,7 @@ const list = (count: number) =>
   );
 
 describe('the first rows of a list', () => {
-  it('are all of a short one, and of a long one until all are asked for', async () => {
+  it('are all rows of a short list, and of a long one once the reader shows all', async () => {
     list(8);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('8 shown')).toBeVisible();
@@ -21,7 +21,7 @@ describe('the first rows of a list', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('are all of them on paper, where nobody can ask', () => {
+  it('are all rows on paper, since paper has no button', () => {
     list(9);
     act(() => void dispatchEvent(new Event('beforeprint')));
     expect(screen.getByText('9 shown')).toBeVisible();

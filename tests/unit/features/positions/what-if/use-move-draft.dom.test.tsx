@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 const english = createNumberShape('en');
 const SETTLED_MS = 500;
 
-/** A move on its way to the URL, beside another choice of the same view that is in the URL at once. */
+/** A pending move, beside another option of the same view that enters the URL at once. */
 function openDraft() {
   const sent: string[] = [];
   const hook = renderHook(
@@ -21,8 +21,8 @@ function openDraft() {
   return { ...hook, sent, type };
 }
 
-describe('a move that is being made', () => {
-  it('goes into the URL once, when the hand rests', () => {
+describe('a pending move', () => {
+  it('enters the URL once, when the input pauses', () => {
     const { result, sent, type } = openDraft();
     for (const text of ['-1', '-12', '-12.', '-12.5']) act(() => type(text));
     expect([result.current.text, result.current.move, sent]).toEqual(['-12.5', '-12.5', []]);
@@ -30,7 +30,7 @@ describe('a move that is being made', () => {
     expect(sent).toEqual(['-12.5 of all']);
   });
 
-  it('does not take back what the reader chose beside it in the meantime', () => {
+  it('does not overwrite options that the reader chose while it was pending', () => {
     const { rerender, sent, type } = openDraft();
     act(() => type('-10'));
     rerender({ url: '0', asset: 'BTC' });
@@ -38,7 +38,7 @@ describe('a move that is being made', () => {
     expect(sent).toEqual(['-10 of BTC']);
   });
 
-  it('is not sent at all when the URL has moved on by itself, or nothing is left to move', () => {
+  it('is not sent if the URL has changed, or if its component is gone', () => {
     const { result, rerender, unmount, sent, type } = openDraft();
     act(() => type('-10'));
     rerender({ url: '20', asset: 'all' });

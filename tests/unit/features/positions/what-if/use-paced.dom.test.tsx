@@ -19,7 +19,7 @@ function start() {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <NowProvider clock={clock}>{children}</NowProvider>
   );
-  // What is news differs in its first letter.
+  // Values are urgent if their first letters differ.
   const isNews = (held: string, now: string) => held[0] !== now[0];
   const { result, rerender } = renderHook(({ value }) => usePaced(value, isNews), {
     wrapper,
@@ -35,7 +35,7 @@ function start() {
   };
 }
 
-it('changes at whole five seconds, to the newest value', () => {
+it('changes every five seconds, to the newest value', () => {
   const { shown, give, pass } = start();
   give('a1');
   give('a2');
@@ -50,13 +50,13 @@ it('changes at whole five seconds, to the newest value', () => {
   expect(shown()).toBe('a3');
 });
 
-it('holds no news back', () => {
+it('shows urgent values at once', () => {
   const { shown, give } = start();
   give('b0');
   expect(shown()).toBe('b0');
 });
 
-it('finds news in positions, and none in prices', () => {
+it('treats changed positions as urgent, and changed prices not', () => {
   const row = rowOf();
   const other = rowOf({ key: 'another' });
   const unestimated = rowOf({ margin: absent('null') });

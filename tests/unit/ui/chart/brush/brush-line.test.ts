@@ -8,16 +8,16 @@ describe('the line of a brush', () => {
   const line = (...values: readonly (bigint | null)[]) =>
     values.map((raw, day): ChartPoint => ({ atMs: day * DAY, value: raw === null ? null : { raw, scale: 0 } }));
 
-  it('runs from its lowest to its highest value, and begins anew after a gap', () => {
+  it('spans its lowest to highest value, and starts a new piece after a gap', () => {
     expect(brushPaths([line(0n, 10n, null, 5n)], 0, 3 * DAY)).toEqual(['M0 32L200 4M600 18h0']);
   });
 
-  it('is level where values do not differ, and no number of it is lost to a huge spread', () => {
+  it('is level if all values are equal, and stays finite for a huge spread', () => {
     expect(brushPaths([line(3n, 3n)], 0, DAY)).toEqual(['M0 18L600 18']);
     expect(brushPaths([line(-(10n ** 300n), 10n ** 300n)], 0, DAY)).toEqual(['M0 32L600 4']);
   });
 
-  it('shares its scale with the others', () => {
+  it('shares its scale with the other lines', () => {
     expect(brushPaths([line(0n, 10n), line(5n, 5n)], 0, DAY)).toEqual(['M0 32L600 4', 'M0 18L600 18']);
   });
 });

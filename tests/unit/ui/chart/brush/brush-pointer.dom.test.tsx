@@ -26,7 +26,7 @@ function release(x: number, pointerId = 1) {
 }
 
 describe('a brush under the pointer', () => {
-  it('draws a window over the strip: the picture follows, and the choice is told once, when it is made', () => {
+  it('draws a window over the strip: the picture follows, and the range is reported once, at the end', () => {
     render(<BrushedChart told={told} />);
     press(strip(), 190);
     move(400);
@@ -58,7 +58,7 @@ describe('a brush under the pointer', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('does not jump when an edge is taken hold of beside its middle', () => {
+  it('does not jump when an edge is grabbed beside its middle', () => {
     render(<BrushedChart told={told} range={days(2, 6)} />);
     press(slider('From'), 188);
     move(192);
@@ -67,7 +67,7 @@ describe('a brush under the pointer', () => {
     expect(picture()).toBe('day 2 to day 6');
   });
 
-  it('draws a new window beside the one that is there', () => {
+  it('draws a new window beside the existing one', () => {
     render(<BrushedChart told={told} range={days(2, 3)} />);
     press(strip(), 900);
     move(700);
@@ -75,7 +75,7 @@ describe('a brush under the pointer', () => {
     expect(told.mock.calls).toEqual([[days(7, 9)]]);
   });
 
-  it('takes a window that fills the strip for the strip', () => {
+  it('draws a new window if the existing one fills the strip', () => {
     render(<BrushedChart told={told} />);
     press(slider(chartBrushText.part), 300);
     move(500);
@@ -83,7 +83,7 @@ describe('a brush under the pointer', () => {
     expect(told.mock.calls).toEqual([[days(3, 5)]]);
   });
 
-  it('chooses nothing by a press, by another button, or by what was drawn over everything', () => {
+  it('chooses nothing by a press, by another button, or by a window over the whole strip', () => {
     render(<BrushedChart told={told} />);
     press(strip(), 300);
     release(301);
@@ -101,7 +101,7 @@ describe('a brush under the pointer', () => {
     ['the page takes the pointer away', () => fireEvent.pointerCancel(strip(), { pointerId: 1 })],
     ['the pointer is lost', () => fireEvent.lostPointerCapture(strip(), { pointerId: 1 })],
     ['Escape is pressed', () => fireEvent.keyDown(slider('From'), { key: 'Escape' })],
-  ])('takes the draft back when %s', (_, happen) => {
+  ])('discards the draft when %s', (_, happen) => {
     render(<BrushedChart told={told} range={days(2, 6)} />);
     press(slider('From'), 200);
     move(500);
@@ -114,7 +114,7 @@ describe('a brush under the pointer', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('heeds one pointer at a time', () => {
+  it('follows one pointer at a time', () => {
     render(<BrushedChart told={told} />);
     press(strip(), 200, 1);
     press(strip(), 900, 2);
@@ -126,7 +126,7 @@ describe('a brush under the pointer', () => {
     expect(told.mock.calls).toEqual([[days(2, 5)]]);
   });
 
-  it('keeps the edges at their moments when points come in while they are dragged', () => {
+  it('keeps the edges at their moments when points arrive during a drag', () => {
     const { rerender } = render(<BrushedChart told={told} range={days(2, 6)} />);
     press(slider('To'), 600);
     move(700);

@@ -43,13 +43,13 @@ describe('points in a range', () => {
     expect(pointsInRange([], { fromMs: 0, toMs: 50 })).toEqual([]);
   });
 
-  it('are the very same list where nothing is left out', () => {
+  it('are the same list if none is left out', () => {
     const points = at(0, 10);
     expect(pointsInRange(points, null)).toBe(points);
     expect(pointsInRange(points, { fromMs: 0, toMs: 10 })).toBe(points);
   });
 
-  it('are what a plain filter finds', () => {
+  it('equal the result of a plain filter', () => {
     fc.assert(
       fc.property(anyMoments, anyRange, (moments, range) => {
         const points = at(...moments);
@@ -69,7 +69,7 @@ describe('the stops of a brush', () => {
     expect(scale?.stops.count).toBe(4);
   });
 
-  it('are whole days where these are asked for, from before the first point to after the last', () => {
+  it('are whole days in steps of days, from before the first point to after the last', () => {
     const { stops } = scaleOf([DAY / 2, 3 * DAY - 1], DAY);
     expect(Array.from({ length: stops.count }, (_, index) => stops.at(index))).toEqual([0, DAY, 2 * DAY, 3 * DAY]);
     expect([stops.nearest(DAY * 1.4), stops.nearest(DAY * 1.6), stops.nearest(-DAY), stops.nearest(99 * DAY)]).toEqual([
@@ -78,16 +78,16 @@ describe('the stops of a brush', () => {
     expect([stops.before(1.9 * DAY), stops.after(1.1 * DAY)]).toEqual([1, 2]);
   });
 
-  it.each([[[]], [[5]]])('are none of the moments %j: there is nothing to choose', (moments) => {
+  it.each([[[]], [[5]]])('do not exist for the moments %j, since there is nothing to choose', (moments) => {
     expect(brushScale([at(...moments)])).toBeNull();
     expect(brushScale([])).toBeNull();
   });
 
-  it.each([0, -1, Number.NaN])('are the points where a step is %d', (stepMs) => {
+  it.each([0, -1, Number.NaN])('are the points for a step of %d', (stepMs) => {
     expect(scaleOf([0, 7, 9], stepMs).stops.count).toBe(3);
   });
 
-  it('find what a plain search finds', () => {
+  it('match a plain search', () => {
     fc.assert(
       fc.property(anyScale, anyMoment, ({ stops }, atMs) => {
         const all = Array.from({ length: stops.count }, (_, index) => stops.at(index));
@@ -129,20 +129,20 @@ describe('the window of a brush', () => {
     expect(moved).toEqual(wanted);
   });
 
-  it('is no range where it holds everything, so that it grows with its points', () => {
+  it('gives no range if it covers everything, so that it grows with its points', () => {
     expect(rangeOf(scale, { from: 0, to: 5 })).toBeNull();
     expect(rangeOf(scale, { from: 0, to: 4 })).toEqual({ fromMs: 0, toMs: 40 });
     expect(windowOf(scale, null)).toEqual({ from: 0, to: 5 });
   });
 
-  it('is whole days wide, two points or more, where days have none', () => {
+  it('is whole days wide with at least two points, even if some days have none', () => {
     const days = scaleOf([0, DAY, 5 * DAY, 6 * DAY], DAY);
     expect(between(days, 2 * DAY, 3 * DAY)).toEqual({ from: 2, to: 6 });
     expect(withFrom(days, { from: 0, to: 6 }, 6)).toEqual({ from: 5, to: 6 });
     expect(withTo(days, { from: 1, to: 6 }, 2)).toEqual({ from: 1, to: 5 });
   });
 
-  it('is in order, on the scale, and holds two points, whatever moved it and wherever it was', () => {
+  it('is ordered, within the scale, and has at least two points, after any move from anywhere', () => {
     const moves = fc.oneof(
       fc.integer({ min: -5, max: 400 }).map((stop) => (on: BrushScale, from: BrushWindow) => withFrom(on, from, stop)),
       fc.integer({ min: -5, max: 400 }).map((stop) => (on: BrushScale, from: BrushWindow) => withTo(on, from, stop)),

@@ -33,7 +33,7 @@ describe('a brush under the keyboard', () => {
     expect(told.mock.calls).toEqual([[wanted]]);
   });
 
-  it('says its moments', () => {
+  it('announces its moments', () => {
     render(<BrushedChart told={told} range={days(2, 6)} />);
     expect(slider('From')).toHaveAttribute('aria-valuetext', 'day 2');
     expect(slider('To')).toHaveAttribute('aria-valuetext', 'day 6');
@@ -42,7 +42,7 @@ describe('a brush under the keyboard', () => {
     expect(slider(chartBrushText.part)).toHaveAttribute('aria-valuemax', '6');
   });
 
-  it('tells of keys that are held once, when they are let go or the focus goes on', () => {
+  it('reports held keys once, when they are released or the focus moves on', () => {
     render(<BrushedChart told={told} range={days(2, 6)} />);
     for (let times = 0; times < 3; times += 1) fireEvent.keyDown(slider('From'), { key: 'ArrowRight' });
     expect(picture()).toBe('day 5 to day 6');
@@ -51,7 +51,7 @@ describe('a brush under the keyboard', () => {
     expect(told.mock.calls).toEqual([[days(5, 6)]]);
   });
 
-  it('takes back by Escape what is not chosen yet, and then what was chosen since it was reached', () => {
+  it('reverts on Escape first the pending change, and then the changes since it got the focus', () => {
     render(<BrushedChart told={told} range={days(2, 6)} />);
     fireEvent.focus(slider('To'));
     fireEvent.keyDown(slider('To'), { key: 'ArrowRight' });
@@ -64,14 +64,14 @@ describe('a brush under the keyboard', () => {
     expect(told.mock.calls).toEqual([[days(2, 7)], [days(2, 6)]]);
   });
 
-  it('leaves keys alone that are meant for the browser', () => {
+  it('ignores keys that are meant for the browser', () => {
     render(<BrushedChart told={told} range={days(2, 6)} />);
     expect(fireEvent.keyDown(slider('From'), { key: 'ArrowLeft', altKey: true })).toBe(true);
     expect(fireEvent.keyDown(slider('From'), { key: 'Tab' })).toBe(true);
     expect(picture()).toBe('day 2 to day 6');
   });
 
-  it('steps by days where days are asked for', () => {
+  it('steps by days if its step is a day', () => {
     const points = [0.4, 1.2, 3.9].map((day): ChartPoint => ({ atMs: day * DAY, value: null }));
     render(<BrushedChart told={told} points={points} stepMs={DAY} />);
     fireEvent.keyDown(slider('To'), { key: 'ArrowLeft' });
@@ -81,7 +81,7 @@ describe('a brush under the keyboard', () => {
 });
 
 describe('a brush', () => {
-  it('has a way back to everything where a part is shown, and keeps the focus', async () => {
+  it('has a button to show everything while a part is shown, and keeps the focus', async () => {
     render(<BrushedChart told={told} range={days(2, 6)} />);
     await userEvent.click(screen.getByRole('button', { name: tablesText.columns.showAll }));
     expect(told.mock.calls).toEqual([[null]]);
@@ -89,12 +89,12 @@ describe('a brush', () => {
     expect(slider('From')).toHaveFocus();
   });
 
-  it.each([[[]], [elevenDays.slice(0, 1)]])('has nothing to choose from of fewer than two points', (points) => {
+  it.each([[[]], [elevenDays.slice(0, 1)]])('offers no choice with fewer than two points', (points) => {
     render(<BrushedChart told={told} points={points} />);
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('stands at its end for a range that lies beyond its points, says which it is, and can be moved from there', () => {
+  it('stands at its end for a range beyond its points, names that range, and can be moved from there', () => {
     render(<BrushedChart told={told} range={days(20, 30)} />);
     expect(slider('From')).toHaveAttribute('aria-valuetext', 'day 20');
     expect(screen.getByTitle('day 20 to day 30')).toBeVisible();
@@ -103,13 +103,13 @@ describe('a brush', () => {
     expect(told.mock.calls).toEqual([[days(9, 10)]]);
   });
 
-  it('shows what is chosen elsewhere', async () => {
+  it('shows a range that is chosen elsewhere', async () => {
     render(<BrushedChart told={told} range={days(2, 6)} />);
     await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
     expect(slider('From')).toHaveAttribute('aria-valuetext', 'day 8');
   });
 
-  it('goes back to what is kept where nobody takes its choice', () => {
+  it('returns to the stored range if its choice is not accepted', () => {
     vi.useFakeTimers();
     render(<BrushedChart told={told} range={days(2, 6)} keeps={false} />);
     fireEvent.keyDown(slider('From'), { key: 'ArrowRight' });
@@ -119,7 +119,7 @@ describe('a brush', () => {
     expect(slider('From')).toHaveAttribute('aria-valuetext', 'day 2');
   });
 
-  it('asks again for a choice that it had asked for, and others in between', () => {
+  it('reports a choice again after reporting others', () => {
     render(<BrushedChart told={told} range={days(2, 6)} keeps={false} />);
     for (const key of ['ArrowRight', 'ArrowLeft']) {
       fireEvent.keyDown(slider('From'), { key });

@@ -8,7 +8,7 @@ import { useBrushState } from '~/ui/chart/brush/use-brush-state';
 
 export const DAY = 86_400_000;
 
-/** Of the strip. */
+/** The width of the strip. */
 export const WIDTH = 1_000;
 
 /** Eleven days, so that each is 100 px from the next. */
@@ -27,7 +27,7 @@ export type BrushedChartProps = {
   readonly keeps?: boolean;
 };
 
-/** A chart with a brush. It keeps the chosen range (unless `keeps` is false) and shows as text what it draws. */
+/** A chart with a brush. It keeps the chosen range (unless `keeps` is false) and shows as text which part it draws. */
 export function BrushedChart({
   told,
   points = elevenDays,
@@ -65,7 +65,7 @@ export const days = (from: number, to: number): TimeRange => ({ fromMs: from * D
 export const slider = (name: string) => screen.getByRole('slider', { name });
 export const picture = () => screen.getByRole('status').textContent;
 
-/** jsdom lays nothing out, and catches no pointers. @returns what undoes it */
+/** jsdom has no layout, and does not capture pointers. @returns a function that restores both */
 export function layOut(): () => void {
   const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, WIDTH, 36));
   HTMLElement.prototype.setPointerCapture = () => {};

@@ -22,7 +22,7 @@ describe('the value axis', () => {
     expect(valueAxis([0], 4).domain).toEqual([-1, 1]);
   });
 
-  it('measures bars from zero, on whichever side they are', () => {
+  it('starts bars at zero, on either side', () => {
     expect(valueAxis([5, 10], 4, true).domain).toEqual([0, 10.6]);
     expect(valueAxis([-10, -5], 4, true).domain).toEqual([-10.6, 0]);
     expect(valueAxis([-10, 10], 4, true).domain).toEqual([-11.2, 11.2]);
@@ -34,7 +34,7 @@ describe('the value axis', () => {
     expect(valueAxis([], 4, true).ticks).toEqual([]);
   });
 
-  it('has ticks that can be told apart and lie inside, whatever the values', () => {
+  it('has distinct ticks inside its domain, for any values', () => {
     const value = fc.double({ min: -1e15, max: 1e15, noNaN: true });
     fc.assert(
       fc.property(
@@ -58,7 +58,7 @@ describe('the value axis', () => {
     );
   });
 
-  it('words ticks through exact decimals', () => {
+  it('formats ticks through exact decimals', () => {
     expect(tickValue(1.00002, 5)).toEqual({ raw: 100_002n, scale: 5 });
     expect(tickValue(1e21, 0)).toEqual({ raw: 10n ** 21n, scale: 0 });
     expect(tickValue(Number.NaN, 0)).toBeNull();
@@ -72,7 +72,7 @@ describe('the labels of the value axis', () => {
     expect(labels.map((label) => fittingLabel(label, room))).toEqual(labels);
   });
 
-  it('never take more than half of the picture, and then keep the end that tells them apart', () => {
+  it('take at most half of the picture, and keep the end that distinguishes them', () => {
     const room = labelWidth(['65,000.0000000010'], 200);
     expect(room).toBe(100);
     expect(fittingLabel('65,000.0000000010', room)).toBe('…0.0000000010');

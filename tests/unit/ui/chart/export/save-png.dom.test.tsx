@@ -10,13 +10,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// What is painted, a real browser shows: tests/browser/chart-png.spec.ts.
+// The painting itself is tested in a real browser: tests/browser/chart-png.spec.ts.
 describe('"Save PNG"', () => {
   it('names the file by its chart and the day in UTC', () => {
     expect(pngFileName('pnl', Date.UTC(2026, 0, 2, 23, 59))).toBe('perpdeck-pnl-2026-01-02.png');
   });
 
-  it('says so where the browser has nothing to paint on, and saves nothing', async () => {
+  it('says so if the browser cannot paint, and saves nothing', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     render(
       <figure aria-label="Drawdown">

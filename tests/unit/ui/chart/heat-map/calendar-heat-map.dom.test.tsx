@@ -36,12 +36,13 @@ function show(given: Partial<CalendarHeatMapProps> = {}, privacy: PrivacyMode = 
 }
 
 const figure = () => screen.getByRole('figure', { name: 'PnL calendar' });
-// To reckon which of 371 days are hidden, and the names of all, takes jsdom a second each time. None is; and a label is enough.
+// Finding out which of 371 days are hidden, and all their names, takes jsdom a second each time. None is hidden, and a
+// label is enough.
 beforeAll(() => configure({ defaultHidden: true }));
 afterAll(() => configure({ defaultHidden: false }));
 const cell = (name: string | RegExp) => screen.getByLabelText(name);
 const cells = (which = '') => [...figure().querySelectorAll(`[role="gridcell"]${which}`)];
-/** Everything that is read or heard; places in the picture are digits too. */
+/** All visible and accessible text; coordinates in the picture are digits too. */
 const told = () =>
   [
     figure().textContent,
@@ -52,7 +53,7 @@ const told = () =>
 const saved = recordSavedFiles();
 
 describe('a calendar of days', () => {
-  it('is a grid of 53 weeks, a row for each day of the week, one day of them a stop for Tab', () => {
+  it('is a grid of 53 weeks with a row for each weekday, and one day that Tab stops at', () => {
     show();
     const rows = screen.getByRole('grid', { name: 'PnL calendar' }).querySelectorAll('[role="row"]');
     expect([...rows].map((row) => row.getAttribute('aria-label'))).toEqual([
@@ -68,7 +69,7 @@ describe('a calendar of days', () => {
     expect(cells('[tabindex="0"]')).toEqual([cell('11 Aug 2026 UTC: +$212.4')]);
   });
 
-  it('names each day exactly, with what is not known apart from what was not read', () => {
+  it('names each day exactly, and separates unknown days from unread ones', () => {
     show();
     expect(cell('10 Aug 2026 UTC: −$91.216340001')).toBeInTheDocument();
     expect(cell('9 Aug 2026 UTC: $0')).toBeInTheDocument();
@@ -76,11 +77,11 @@ describe('a calendar of days', () => {
     expect(cell(`7 Aug 2026 UTC: ${chartCalendarText.noReading}`)).toBeInTheDocument();
   });
 
-  it('tells signs apart by shape, whatever the colours', () => {
+  it('distinguishes signs by shape, whatever the colours', () => {
     show();
     const shapes = (name: string) =>
       ['rect', 'polygon', 'circle'].map((tag) => cell(name).querySelectorAll(tag).length);
-    // On a tile, and with a ring where the focus may be.
+    // On a tile, and with a ring for a possible focus.
     expect(shapes('11 Aug 2026 UTC: +$212.4')).toEqual([3, 0, 0]);
     expect(shapes('10 Aug 2026 UTC: −$91.216340001')).toEqual([1, 1, 0]);
     expect(shapes('9 Aug 2026 UTC: $0')).toEqual([1, 0, 1]);
@@ -104,7 +105,7 @@ describe('a calendar of days', () => {
     expect(screen.getByText(chartText.utcDays)).toBeVisible();
   });
 
-  it('is walked by key, with a headline that follows and goes back', async () => {
+  it('is navigated by keyboard, with a headline that follows and returns', async () => {
     const { container } = show();
     const headline = () => container.querySelector('figure > p');
     expect(headline()).toHaveTextContent('11 Aug 2026 UTC+$212.4');
@@ -124,14 +125,14 @@ describe('a calendar of days', () => {
 
   it('follows the pointer', () => {
     const { container } = show();
-    // jsdom lays nothing out: the grid begins at the corner, weeks are 14 px wide.
+    // jsdom has no layout: the grid begins at the corner, and weeks are 14 px wide.
     fireEvent.pointerMove(screen.getByRole('grid'), { clientX: 1 + 52 * 14 + 5, clientY: 1 + 18 + 5 });
     expect(container.querySelector('figure > p')).toHaveTextContent('10 Aug 2026 UTC');
     fireEvent.pointerLeave(screen.getByRole('grid'));
     expect(container.querySelector('figure > p')).toHaveTextContent('11 Aug 2026 UTC');
   });
 
-  it('keeps what a finger has touched when it is lifted, and takes its second touch of a day for a choice', () => {
+  it('keeps the touched day after the finger lifts, and treats a second touch of it as a choice', () => {
     const onDay = vi.fn();
     const { container } = show({ onDay, dayAction: 'Show this day only' });
     const grid = screen.getByRole('grid');
@@ -151,7 +152,7 @@ describe('a calendar of days', () => {
     expect(onDay.mock.calls).toEqual([[at('2026-08-10')]]);
   });
 
-  it('has its newest weeks in sight, also when its room gets narrower', () => {
+  it('keeps its newest weeks in view, also when its room gets narrower', () => {
     const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
     const resized: (() => void)[] = [];
     vi.stubGlobal('ResizeObserver', function observer(onResize: () => void) {
@@ -160,7 +161,7 @@ describe('a calendar of days', () => {
     });
     show();
     const box = screen.getByRole('grid').parentElement ?? document.body;
-    // As far as a browser moves it while so much of it is in sight.
+    // The furthest that a browser scrolls while that much of it is in view.
     box.scrollLeft = 44;
     width.mockReturnValue(400);
     act(() => resized.forEach((onResize) => onResize()));
@@ -169,7 +170,7 @@ describe('a calendar of days', () => {
     vi.unstubAllGlobals();
   });
 
-  it('lets days that were read be chosen, by key and by click, and says how', async () => {
+  it('lets the reader choose days that were read, by key and by click, and says how', async () => {
     const onDay = vi.fn();
     show({ onDay, dayAction: 'Show this day only', chosen: { fromMs: at('2026-08-10'), beforeMs: at('2026-08-11') } });
     expect(screen.getByRole('grid')).toHaveAccessibleDescription('Enter: Show this day only');
@@ -209,13 +210,13 @@ describe('a calendar of', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('days of other years alone keeps its year, and says how many lie outside', () => {
+  it('days of other years only keeps its year, and says how many lie outside', () => {
     show({ days: [day('2016-02-29', 5n), day('2015-01-01', 5n)] });
     expect(figure()).toHaveTextContent(chartCalendarText.outside(2));
     expect(cells()).toHaveLength(371);
   });
 
-  it('nothing but zeros has no sizes to explain', () => {
+  it('only zeros has no sizes to explain', () => {
     show({ days: [day('2026-08-10', 0n), day('2026-08-11', 0n)] });
     expect(figure()).not.toHaveTextContent(chartCalendarText.sizesHidden);
     expect(figure()).toHaveTextContent('2 days at zero.');
@@ -230,7 +231,7 @@ describe('a calendar of', () => {
 
 describe('in privacy mode', () => {
   it.each(['percent', 'hidden'] as const)(
-    '%s no digit of an amount is anywhere: names, headline, legend, summary, table, file',
+    '%s no digit of an amount appears anywhere: names, headline, legend, summary, table, file',
     async (mode) => {
       show({}, mode);
       const secret = /212|91\.|\$/;

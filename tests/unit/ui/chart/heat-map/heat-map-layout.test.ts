@@ -37,7 +37,7 @@ describe('the weeks of a calendar', () => {
     expect(gridDay(grid, grid.lastMs + DAY)).toBeUndefined();
   });
 
-  it('have days at their places, the last one of two for the same day, and count those outside', () => {
+  it('have days in their places, the last of two for the same day, and count days outside', () => {
     const grid = heatMapGrid(
       [
         { startMs: at('2026-08-12'), value: fixed(3n) },
@@ -58,7 +58,7 @@ describe('the weeks of a calendar', () => {
     expect(gridDay(grid, at('2026-08-11'))).toMatchObject({ isRead: false, value: null });
   });
 
-  it('name each month over the week with its first day, and the one that is cut off where it has room', () => {
+  it('name each month over the week with its first day, and a month that is cut off if it has room', () => {
     const labels = monthLabels(heatMapGrid([], at('2026-08-11')));
     expect(labels.slice(0, 2).map(({ week, startMs }) => [week, name(startMs)])).toEqual([
       [3, '2025-09-01'],
@@ -89,7 +89,7 @@ describe('the outline of chosen days', () => {
     expect(edges(at('2026-07-27'), at('2026-08-10'))).toBe(2 * 7 + 2 * 2);
   });
 
-  it('is not there for days outside', () => {
+  it('does not exist for days outside', () => {
     expect(edges(at('2020-01-01'), at('2020-02-01'))).toBe(0);
   });
 });
@@ -121,17 +121,17 @@ describe('a key on a day', () => {
     expect(press(key, from)).toBe(to);
   });
 
-  it('with Ctrl leads to the ends of everything', () => {
+  it('with Ctrl leads to the first or last day', () => {
     expect(press('Home', '2026-03-03', true)).toBe('2025-08-11');
     expect(press('End', '2026-03-03', true)).toBe('2026-08-16');
   });
 
-  it('finds 29 February where there is one', () => {
+  it('finds 29 February in a leap year', () => {
     const leap = { firstMs: at('2027-12-27'), lastMs: at('2028-12-31') };
     expect(moveDay({ key: 'PageDown', ctrlKey: false }, at('2028-01-31'), leap)).toBe(at('2028-02-29'));
   });
 
-  it('that means nothing is left alone', () => {
+  it('without a meaning is ignored', () => {
     expect(press('a', '2026-03-03')).toBeNull();
     expect(press('Tab', '2026-03-03')).toBeNull();
   });

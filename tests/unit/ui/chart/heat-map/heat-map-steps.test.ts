@@ -23,7 +23,7 @@ describe('the size of a day', () => {
     expect(stepsOf(raws)).toEqual(steps);
   });
 
-  it('is told by the largest of each, exactly', () => {
+  it('is determined by the largest value of each step, exactly', () => {
     const { bounds } = magnitudeSteps([fixed(15n, 1), fixed(-2n), fixed(30n, 1), fixed(0n)]);
     expect(bounds.map(({ step, upTo }) => [step, toDecimalString(upTo)])).toEqual([
       [2, '1.5'],
@@ -33,7 +33,7 @@ describe('the size of a day', () => {
     expect(magnitudeSteps([]).bounds).toEqual([]);
   });
 
-  it('never falls as magnitudes grow, is the same for a gain and a loss, and 4 for the largest', () => {
+  it('never falls as magnitudes grow, is equal for a gain and a loss, and is 4 for the largest', () => {
     const value = fc.record({ raw: fc.bigInt({ min: -1_000n, max: 1_000n }), scale: fc.integer({ min: 0, max: 4 }) });
     fc.assert(
       fc.property(fc.array(value, { minLength: 2, maxLength: 40 }), (values) => {

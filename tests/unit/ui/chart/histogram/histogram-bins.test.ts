@@ -12,7 +12,7 @@ const shown = (list: readonly HistogramBin[]) =>
   list.map(({ from, to, count }) => [Number(from.raw), Number(to.raw), count]);
 
 describe('bins', () => {
-  it('know where zero is: an edge, an end, or none', () => {
+  it('find the edge at zero: between them, at an end, or none', () => {
     expect(zeroEdge(bins(-20, [1, 1, 1]))).toBe(2);
     expect(zeroEdge(bins(0, [1]))).toBe(0);
     expect(zeroEdge(bins(-20, [1, 1]))).toBe(2);
@@ -20,19 +20,19 @@ describe('bins', () => {
     expect(zeroEdge([])).toBeNull();
   });
 
-  it('are on a side of zero, or on both', () => {
+  it('lie on a side of zero, or on both', () => {
     expect([-10, -5, 0].map((from) => sideOf({ from: fixed(from), to: fixed(from + 10), count: 1 }))).toEqual([
       -1, 0, 1,
     ]);
   });
 
-  it('are told by the first of the fullest', () => {
+  it('report the first of the fullest', () => {
     expect(fullest(bins(0, [1, 3, 3]))).toBe(1);
     expect(fullest(bins(0, [0]))).toBe(0);
     expect(fullest([])).toBe(-1);
   });
 
-  it('come into order, and those without a width are dropped', () => {
+  it('are sorted, and bins without a width are dropped', () => {
     const [low, high] = bins(0, [1, 2]);
     if (low === undefined || high === undefined) throw new Error('two bins were expected');
     expect(shown(orderedBins([high, { ...low, to: low.from }, low]))).toEqual([
@@ -41,7 +41,7 @@ describe('bins', () => {
     ]);
   });
 
-  it('stay as they are where they fit, and are joined from zero on where they do not', () => {
+  it('stay unchanged if they fit, and are joined from zero on if they do not', () => {
     const six = bins(-30, [1, 2, 3, 4, 5, 6]);
     expect(joinedBins(six, 6)).toEqual({ bins: six, each: 1 });
     const { bins: joined, each } = joinedBins(six, 4);
@@ -55,7 +55,7 @@ describe('bins', () => {
     expect(joinedBins(six, 1).bins.length).toBeLessThanOrEqual(2);
   });
 
-  it('joined keep their sum, their ends, zero as an edge, and fit', () => {
+  it('keep their sum, their ends and zero as an edge when joined, and fit', () => {
     const many = fc.record({
       first: fc.integer({ min: -60, max: 60 }),
       counts: fc.array(fc.nat(9), { minLength: 1, maxLength: 120 }),

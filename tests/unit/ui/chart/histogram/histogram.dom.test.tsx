@@ -32,7 +32,7 @@ function show(given: Partial<HistogramProps> = {}, privacy: PrivacyMode = 'full'
   );
 }
 
-// jsdom lays nothing out: the box of the picture is given a size, so that it is drawn.
+// jsdom has no layout: the box of the picture gets a size, so that it is drawn.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
 });
@@ -57,7 +57,7 @@ describe('a histogram', () => {
     expect(labels().filter((label) => label.includes('…'))).toEqual([]);
   });
 
-  it('is summed up exactly, and draws losses apart from gains, with zero between them', () => {
+  it('is summed up exactly, and draws losses separately from gains, with zero between them', () => {
     show();
     expect(figure()).toHaveTextContent('4 ranges, −$200 to $200. 13 days in all. Most: $0 to $100: 6 days.');
     expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual([
@@ -96,7 +96,7 @@ describe('a histogram', () => {
     expect(cursor()).toHaveAttribute('aria-valuenow', '3');
   });
 
-  it('keeps what a finger has touched when it is lifted', () => {
+  it('keeps the touched bin after the finger lifts', () => {
     show();
     fireEvent.pointerDown(cursor(), { clientX: 10, pointerType: 'touch' });
     fireEvent.pointerLeave(cursor(), { pointerType: 'touch' });
@@ -120,7 +120,7 @@ describe('a histogram', () => {
 });
 
 describe('a histogram of', () => {
-  it('nothing says so, and draws what comes later', () => {
+  it('no bins says so, and draws bins that come later', () => {
     const { rerender } = show({ bins: [] });
     expect(screen.getByText(chartHistogramText.empty)).toBeVisible();
     rerender(<Histogram title="Distribution" bins={four} format="usd" countText={String} />);
@@ -134,7 +134,7 @@ describe('a histogram of', () => {
   });
 
   it.each([[bins(0n, 1_000n, [7])], [bins(-200n, 100n, [1, 4, 6, 2])]])(
-    'few bins has labels that stay off those of the counts',
+    'few bins has labels that do not overlap the labels of the counts',
     (some) => {
       show({ bins: some });
       const edges = [...figure().querySelectorAll('.recharts-xAxis-tick-labels text')];
@@ -161,7 +161,7 @@ describe('a histogram of', () => {
     expect(cursor()).toHaveAttribute('aria-valuetext', '$1 to $2: 0 days');
   });
 
-  it('hundreds of bins joins neighbours, says so, and keeps all in the table', async () => {
+  it('hundreds of bins joins neighbours, says so, and keeps all of them in the table', async () => {
     show({
       bins: bins(
         -5_000n,
@@ -176,7 +176,7 @@ describe('a histogram of', () => {
     expect(cursor().getAttribute('aria-valuetext')).toMatch(/to \$5,000: 5 days$/);
   });
 
-  it('values beyond any picture places bars by their number', () => {
+  it('values beyond any picture places bars by their index', () => {
     show({ bins: bins(-(10n ** 400n), 10n ** 400n, [1, 2]) });
     expect(bars()).toHaveLength(2);
     expect(figure().innerHTML).not.toMatch(/NaN|Infinity/);
@@ -196,7 +196,7 @@ describe('a histogram of', () => {
 });
 
 describe('in privacy mode', () => {
-  it('no digit of the values is anywhere: headline, axis, summary, cursor, table, file', async () => {
+  it('no digit of the values appears anywhere: headline, axis, summary, cursor, table, file', async () => {
     const { container } = show({}, 'hidden');
     const secret = /200|100|\$/;
     expect(labels()).toContain('•••');

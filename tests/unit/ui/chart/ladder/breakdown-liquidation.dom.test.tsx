@@ -13,13 +13,13 @@ const valuesIn = (name: string) =>
 
 describe.each<[string, ReactElement, number]>([
   ['net value', <NetBreakdownView key="net" row={rowOf({ margin: known(of('0.00002')) })} />, 0],
-  // The room to it, a share.
+  // The distance to it, as a share.
   ['liquidation price', <LiquidationBreakdownView key="liquidation" row={rowOf()} />, 1],
 ])('the breakdown of a %s', (_name, breakdown, percents) => {
   const ownValues = (container: HTMLElement) =>
     [...container.querySelectorAll('section:has(dl) data')].map(({ textContent }) => textContent);
 
-  it('has no amount of the trader in the mode of percents alone, and nothing of theirs in the hidden one', () => {
+  it('has only percentages of the trader’s values in percent mode, and none of them in hidden mode', () => {
     const percent = render(<PrivacyProvider mode="percent">{breakdown}</PrivacyProvider>);
     expect(ownValues(percent.container)).toHaveLength(percents);
     for (const shown of ownValues(percent.container)) expect(shown).toMatch(/%$/);
@@ -32,15 +32,15 @@ describe.each<[string, ReactElement, number]>([
     expect(hidden.container.textContent).not.toMatch(breakdownText.liquidation.states.price);
   });
 
-  it('writes every digit, so that a column of them can be added up', () => {
+  it('writes every digit, so that a reader can add up a column', () => {
     const { container } = render(breakdown);
     expect(ownValues(container).length).toBeGreaterThan(5);
     for (const shown of ownValues(container)) expect(shown).not.toMatch(/[₀-₉]/);
   });
 });
 
-describe('how a liquidation price is explained', () => {
-  it('has the formula at hand, what is divided by what, and all digits', () => {
+describe('the explanation of a liquidation price', () => {
+  it('shows the formula, dividend and divisor, and all digits', () => {
     show();
     expect(screen.getByText(breakdownText.liquidation.states.price)).toBeVisible();
     expect(screen.getByText('(N − E·S) / (Q·(1 − m))')).toBeVisible();
@@ -80,12 +80,12 @@ describe('how a liquidation price is explained', () => {
       breakdownText.liquidation.states.unknown(breakdownText.inputs.names.size),
     ],
     ['not known by nature', [{}, { mark: known(of('0')) }], breakdownText.liquidation.states.notComputable],
-  ])('that is %s is said in words', (_name, row, words) => {
+  ])('says in words that a price is %s', (_name, row, words) => {
     show(...row);
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  it('names what is not known while the market has not been read, and has no zero for it', () => {
+  it('names the unknown inputs while the market has not been read, and shows no zero for them', () => {
     show({}, null);
     expect(
       screen.getByText(

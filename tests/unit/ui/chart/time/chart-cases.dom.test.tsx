@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const shapes = ['line', 'area', 'bar', 'composed'] as const;
 type Shape = (typeof shapes)[number];
 
-/** Every case in each shape: alone, and as a line over bars of the same values. */
+/** Every case in each shape: on its own axis, and as a line over bars of the same values. */
 function seriesOf(shape: Shape, points: readonly ChartPoint[]): readonly SeriesOptions[] {
   const one = { id: 'one', label: 'One', points, format: 'price', unit: 'TON' } as const;
   if (shape !== 'composed') return [{ ...one, kind: shape }];
@@ -19,7 +19,7 @@ function seriesOf(shape: Shape, points: readonly ChartPoint[]): readonly SeriesO
   ];
 }
 
-/** Whatever is shown, no float may have come to nothing on the way. */
+/** Whatever is shown, no float may have become NaN or infinite on the way. */
 function show(shape: Shape, points: readonly ChartPoint[]): void {
   const { container } = render(
     <ComposedChart title="Case" calendar="utc-days" sensitivity="public" series={seriesOf(shape, points)} />,
@@ -31,7 +31,7 @@ function days(values: readonly (bigint | null)[], scale = 0): readonly ChartPoin
   return values.map((raw, day) => ({ atMs: day * DAY, value: raw === null ? null : { raw, scale } }));
 }
 
-// jsdom lays nothing out: the box of the picture is given a size, so that it is drawn.
+// jsdom has no layout: the box of the picture gets a size, so that it is drawn.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(320);
 });
@@ -47,11 +47,11 @@ const curves = () =>
     (path) => path.getAttribute('d') ?? '',
   );
 const labels = () => [...figure().querySelectorAll('svg text')].map((text) => text.textContent);
-/** Labels of the upper value axis, or of the only one. */
+/** Labels of the upper or only value axis. */
 const axis = () =>
   [...(figure().querySelector('.recharts-yAxis-tick-labels')?.children ?? [])].map((text) => text.textContent);
 
-/** Points or bars that are drawn, of the first series. */
+/** The drawn points or bars of the first series. */
 function drawn(shape: Shape): number {
   if (shape === 'bar') return bars().length;
   return curves()[0]?.match(/[ML]/g)?.length ?? 0;
@@ -108,7 +108,7 @@ describe.each(shapes)('a chart as %s', (shape) => {
     );
   });
 
-  it('of a huge spread stays a picture, and says what no picture holds', () => {
+  it('of a huge spread stays a picture, and reports values that do not fit in it', () => {
     show(shape, days([1n, -(2n ** 63n), 2n ** 63n, 10n ** 400n]));
     expect(figure()).toHaveTextContent(chartText.tooLarge(1));
     expect(drawn(shape)).toBe(3);
@@ -122,7 +122,7 @@ describe.each(shapes)('a chart as %s', (shape) => {
     else expect(curves()[0]?.match(/M/g)).toHaveLength(3);
   });
 
-  it('in no order, with moments given twice, is in order, and the last one given counts', () => {
+  it('with unsorted and repeated moments sorts them, and uses the last value of each moment', () => {
     const [first, second, third] = days([1n, 2n, 3n]);
     if (first === undefined || second === undefined || third === undefined)
       throw new Error('three points were expected');
@@ -134,14 +134,14 @@ describe.each(shapes)('a chart as %s', (shape) => {
     expect(cursor()).toHaveAttribute('aria-valuemax', '2');
   });
 
-  it('with a value in the middle that cannot be read has a gap there, and says what came', () => {
+  it('with an unreadable value in the middle has a gap there, and shows the raw value', () => {
     show(shape, [...days([1n]), { atMs: DAY, value: null, raw: '"1e5"' }, ...days([0n, 0n, 3n]).slice(2)]);
     fireEvent.keyDown(cursor(), { key: 'ArrowLeft' });
     expect(cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining(chartText.unreadableAs('"1e5"')));
     expect(figure()).toHaveTextContent(chartText.gaps(1));
   });
 
-  it('of 100,000 points draws no more than can be told apart, and reads each one out', () => {
+  it('of 100,000 points draws only as many as can be distinguished, and reads out each one', () => {
     show(
       shape,
       Array.from({ length: 100_000 }, (_, index) => ({

@@ -12,14 +12,14 @@ function series(values: readonly (bigint | null)[]): readonly ChartPoint[] {
 }
 
 describe('a series', () => {
-  it('is put in order, each moment once, without impossible ones', () => {
+  it('is sorted, with each moment once, and without impossible moments', () => {
     const [a, b] = series([1n, 2n]);
     if (a === undefined || b === undefined) throw new Error('two points were expected');
     const again = { ...a, value: { raw: 3n, scale: 0 } };
     expect(orderedPoints([b, a, again, { atMs: Number.NaN, value: null }])).toEqual([again, b]);
   });
 
-  it('tells its extremes exactly, beyond what a float can', () => {
+  it('reports its extremes exactly, beyond the precision of a float', () => {
     const facts = seriesFacts(series([9007199254740993n, 9007199254740992n, null, null, 5n, null]));
     expect(facts).toMatchObject({
       low: { raw: 5n },
@@ -36,7 +36,7 @@ describe('a series', () => {
   });
 });
 
-describe('what is drawn of a series', () => {
+describe('the drawn part of a series', () => {
   it('keeps its gaps when it is reduced', () => {
     const points = series(
       Array.from({ length: 5_000 }, (_, day) => (day >= 2_000 && day < 2_100 ? null : BigInt(day % 97))),
@@ -48,7 +48,7 @@ describe('what is drawn of a series', () => {
     expect(drawn[gap + 1]?.atMs).toBe(2_100 * DAY);
   });
 
-  it('joins no points over gaps, even where there are more gaps than pixels', () => {
+  it('joins no points across gaps, even with more gaps than pixels', () => {
     const points = series(Array.from({ length: 6_000 }, (_, day) => (day % 2 === 0 ? BigInt(day) : null)));
     const drawn = plottedPoints(points, 'line', 300);
     expect(drawn.length).toBeLessThanOrEqual(600);
@@ -57,11 +57,11 @@ describe('what is drawn of a series', () => {
     expect(lonelyPoints(drawn)).toEqual(valued);
   });
 
-  it('does not take nothing for a gap', () => {
+  it('does not treat zero as a gap', () => {
     expect(plottedPoints(series([0n]), 'line', 10)).toEqual([{ atMs: 0, value: { raw: 0n, scale: 0 }, y: 0 }]);
   });
 
-  it('leaves out no bar that stands out, on either side', () => {
+  it('keeps every outstanding bar, on either side', () => {
     const points = series(
       Array.from({ length: 4_000 }, (_, day) => (day === 1_234 ? 900n : day === 3_210 ? -800n : BigInt(day % 7))),
     );
@@ -75,7 +75,7 @@ describe('what is drawn of a series', () => {
     expect(lonelyPoints(drawn).map((point) => point.y)).toEqual([1, 4]);
   });
 
-  it('has no place for what no picture can hold, and a place for all that int64 can', () => {
+  it('has no place for values beyond any picture, but one for every int64', () => {
     const points = [
       { atMs: 0, value: { raw: 10n ** 400n, scale: 0 } },
       { atMs: DAY, value: { raw: -(2n ** 63n), scale: 9 } },
@@ -94,13 +94,16 @@ describe('the cursor', () => {
     ['PageUp', 50, 60],
     ['PageDown', 5, 0],
     ['x', 5, null],
-  ])('goes by %s from %d to %s', (key, from, to) => {
+  ])('moves by %s from %d to %s', (key, from, to) => {
     expect(moveCursor({ key }, from, 100)).toBe(to);
   });
 
-  it.each(['altKey', 'ctrlKey', 'metaKey'])('leaves keys with %s to the browser: it goes back by them', (held) => {
-    expect(moveCursor({ key: 'ArrowLeft', [held]: true }, 10, 100)).toBeNull();
-  });
+  it.each(['altKey', 'ctrlKey', 'metaKey'])(
+    'leaves keys with %s to the browser, which uses them to go back',
+    (held) => {
+      expect(moveCursor({ key: 'ArrowLeft', [held]: true }, 10, 100)).toBeNull();
+    },
+  );
 
   it('finds the point nearest to the pointer', () => {
     const itself = (time: number) => time;

@@ -5,7 +5,7 @@ import { chartPictureText, chartText } from '~/text/en/chart';
 import { recordSavedFiles } from '../../../../support/saved-files';
 import { changes, chart, DAY, daily, readings, total } from './composed-charts';
 
-// jsdom lays nothing out: the box of the picture is given a size, so that it is drawn.
+// jsdom has no layout: the box of the picture gets a size, so that it is drawn.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
 });
@@ -25,7 +25,7 @@ describe('the files of a chart', () => {
     return saved[0]?.text;
   };
 
-  it('hold what is shown, exact, a column each series; a bar beside the last moment of its time', async () => {
+  it('contain the shown values exactly, with a column per series, and each bar beside the last moment of its time', async () => {
     render(chart({ ...named, brush: { range: { fromMs: DAY, toMs: 3 * DAY }, onRange: () => undefined } }));
     expect(await csv()).toBe(
       [
@@ -39,12 +39,12 @@ describe('the files of a chart', () => {
     expect(saved[0]?.name).toMatch(/^perpdeck-pnl-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  it('have no figure that privacy mode covers', async () => {
+  it('contain no figure that privacy mode hides', async () => {
     render(chart(named, 'hidden'));
     expect(await csv()).not.toMatch(/120|9550|95\.5|-30/);
   });
 
-  it('are offered under a name only, and a picture only of a picture', async () => {
+  it('are offered only for a chart with a file name, and a picture only while one is shown', async () => {
     const { rerender } = render(chart());
     expect(screen.queryByRole('button', { name: /CSV|PNG/ })).toBeNull();
     rerender(chart(named));
@@ -56,7 +56,7 @@ describe('the files of a chart', () => {
 });
 
 describe('the table of a chart', () => {
-  it('has a column each series, newest first', async () => {
+  it('has a column per series, newest first', async () => {
     render(chart());
     await userEvent.click(screen.getByRole('button', { name: chartText.showTable }));
     const table = screen.getByRole('table', { name: 'Cumulative PnL' });
@@ -72,7 +72,7 @@ describe('the table of a chart', () => {
     ]);
   });
 
-  it('holds a day whose sum has no reading beside it, at its end', async () => {
+  it('contains, at its end, a day whose sum has no reading beside it', async () => {
     render(
       chart({
         series: [
@@ -87,7 +87,7 @@ describe('the table of a chart', () => {
   });
 });
 
-it('privacy mode covers all of a personal chart, and leaves shares where only amounts are covered', async () => {
+it('privacy mode hides everything in a personal chart, but keeps shares if it hides only amounts', async () => {
   const { container, rerender } = render(chart({ change: 'amount-and-ratio', fileName: 'pnl' }, 'hidden'));
   fireEvent.keyDown(cursor(), { key: 'Home' });
   expect(container.innerHTML).not.toMatch(/\$|95\.5|\+5\.5|4\.50/);

@@ -5,7 +5,7 @@ import type { SeriesOptions, PeriodPoint } from '~/ui/chart/chart-props';
 import { chartBrushText, chartPartsText, chartText } from '~/text/en/chart';
 import { chart, daily, DAY, readings, total } from './composed-charts';
 
-// jsdom lays nothing out: the box of the picture is given a size, so that it is drawn.
+// jsdom has no layout: the box of the picture gets a size, so that it is drawn.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
 });
@@ -29,7 +29,7 @@ describe('a chart of several series', () => {
     expect(figure()).toHaveTextContent('Day: 3 points from 1 Jan 1970');
   });
 
-  it('has one cursor: with each line, it tells the bar that its moment ends or lies in, by the day of the bar', () => {
+  it('has one cursor: beside each line it reads out the bar of its moment, by the day of the bar', () => {
     render(chart());
     expect(said()).toBe('4 Jan 1970, 00:00:00 UTC: Total +$95.5; Day 3 Jan +$5.5');
     press('ArrowLeft');
@@ -38,7 +38,7 @@ describe('a chart of several series', () => {
     expect(said()).toBe('1 Jan 1970, 00:00:00 UTC: Total +$100; Day no value');
   });
 
-  it('tells how far each value is from the first one, a share only of what is above zero', () => {
+  it('shows the distance of each value from the first, and a share only if the first is above zero', () => {
     const { rerender } = render(chart({ change: 'amount-and-ratio' }));
     expect(said()).toBe(
       '4 Jan 1970, 00:00:00 UTC: Total +$95.5, −$4.5 (−4.50%) since 1 Jan 1970, 00:00:00 UTC; Day 3 Jan +$5.5',
@@ -50,7 +50,7 @@ describe('a chart of several series', () => {
     expect(said()).toContain('Total −$50, +$50 since');
   });
 
-  it('tells lines apart by dashes and by names beside a piece of each', () => {
+  it('distinguishes lines by dashes and by names beside a piece of each', () => {
     const rates = (['line-1', 'line-2', 'line-3'] as const).map((tone, index) => ({
       ...total,
       id: tone,
@@ -64,14 +64,14 @@ describe('a chart of several series', () => {
     expect(screen.getByText('Vault 2')).toBeInTheDocument();
   });
 
-  it('draws a point without a line above the lines of the others', () => {
+  it('draws a point without a line above the other lines', () => {
     const single = { ...total, points: readings([10_000n]) };
     render(chart({ series: [single, { ...total, id: 'other', label: 'Other', kind: 'line' }] }));
     const drawn = [...figure().querySelectorAll('.recharts-line-curve, .recharts-surface circle')];
     expect(drawn.map(({ localName }) => localName)).toEqual(['path', 'circle']);
   });
 
-  it('keeps bars below the lines, on an axis of their own', () => {
+  it('draws bars below the lines, on a separate axis', () => {
     render(chart());
     expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual(['var(--up)', 'var(--down)', 'var(--up)']);
     const depths = lines().flatMap((line) =>
@@ -80,7 +80,7 @@ describe('a chart of several series', () => {
     expect(Math.min(...bars().map((bar) => Number(bar.getAttribute('y'))))).toBeGreaterThan(Math.max(...depths));
   });
 
-  it('has bars as wide as the time that they tell of', () => {
+  it('has bars as wide as their time', () => {
     const months: readonly PeriodPoint[] = [
       { atMs: 0, untilMs: 10 * DAY, value: { raw: 1n, scale: 0 } },
       { atMs: 10 * DAY, untilMs: 50 * DAY, value: { raw: 2n, scale: 0 } },
@@ -91,7 +91,7 @@ describe('a chart of several series', () => {
     expect(long / short).toBeCloseTo(4, 5);
   });
 
-  it('a reading of another series counts until its next one, and not long after its last', () => {
+  it('uses a reading of another series until its next one, and not long after its last', () => {
     const seldom: SeriesOptions = {
       ...total,
       id: 'seldom',
@@ -108,7 +108,7 @@ describe('a chart of several series', () => {
     expect(said()).toContain('Seldom $0');
   });
 
-  it('is led beyond the ends of the first line to all that others have, and rests on the latest of all', () => {
+  it('moves beyond the ends of the first line to all points of the others, and starts at the latest point of all', () => {
     const short: SeriesOptions = { ...total, label: 'Short', points: readings([null, 200n, 300n]).slice(1) };
     const long: SeriesOptions = {
       ...total,
@@ -119,13 +119,13 @@ describe('a chart of several series', () => {
     render(chart({ series: [short, long, daily] }));
     expect(said()).toContain('6 Jan 1970, 00:00:00 UTC: Short no value; Long +$15;');
     press('ArrowLeft', 'ArrowLeft');
-    // As long as its readings are apart, the last one of a line still counts.
+    // The last reading of a line still counts for as long as its readings are apart.
     expect(said()).toContain('4 Jan 1970, 00:00:00 UTC: Short +$3; Long +$13;');
     press('Home');
     expect(said()).toContain('1 Jan 1970, 00:00:00 UTC: Short no value; Long +$10;');
   });
 
-  it('stays on its moment, and in its range, while points come in', () => {
+  it('keeps its moment and range while points arrive', () => {
     const brush = { range: { fromMs: DAY, toMs: 2 * DAY }, onRange: () => undefined };
     const { rerender } = render(chart({ brush }));
     press('Home');
@@ -141,7 +141,7 @@ describe('a chart of several series', () => {
 describe('the range of a brush', () => {
   const part = { range: { fromMs: DAY, toMs: 2 * DAY }, onRange: () => undefined };
 
-  it('is all that is shown: picture, cursor, words and table; bars that end where it begins are not in it', async () => {
+  it('limits everything: picture, cursor, words and table, and leaves out bars that end where it begins', async () => {
     render(chart({ brush: part, change: 'amount' }));
     expect(figure()).toHaveTextContent('Total: 2 points from 2 Jan 1970');
     expect(figure()).toHaveTextContent('Day: One point only, at 2 Jan 1970');
@@ -152,7 +152,7 @@ describe('the range of a brush', () => {
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
   });
 
-  it('goes on by key over a stretch that no picture can be made of', () => {
+  it('moves by keyboard across a stretch that cannot be drawn', () => {
     const onRange = vi.fn();
     render(
       chart({
@@ -170,12 +170,12 @@ describe('the range of a brush', () => {
     expect(onRange.mock.calls).toEqual([[{ fromMs: 3 * DAY, toMs: 4 * DAY }]]);
   });
 
-  it('counts changes from the reading that held when it began', () => {
+  it('counts changes from the reading that was valid when it began', () => {
     render(chart({ brush: { ...part, range: { fromMs: DAY + 1, toMs: 3 * DAY } }, change: 'amount' }));
     expect(said()).toContain('−$24.5 since 2 Jan 1970');
   });
 
-  it('says so where it holds no point, and stays', () => {
+  it('says so if it has no point, and stays', () => {
     render(chart({ brush: { ...part, range: { fromMs: 90 * DAY, toMs: 91 * DAY } } }));
     expect(figure()).toHaveTextContent(chartPartsText.noneInRange);
     expect(screen.queryByRole('button', { name: chartText.showTable })).toBeNull();
@@ -184,7 +184,7 @@ describe('the range of a brush', () => {
 });
 
 describe('a bar is chosen', () => {
-  it('by Enter where the cursor stands, and its action is said', () => {
+  it('with Enter at the cursor, and its action is announced', () => {
     const onPeriod = vi.fn<(period: PeriodPoint) => void>();
     render(chart({ onPeriod, periodAction: 'Show this day only' }));
     expect(cursor()).toHaveAccessibleDescription('Enter: Show this day only');
@@ -198,7 +198,7 @@ describe('a bar is chosen', () => {
     expect(onPeriod).toHaveBeenCalledTimes(1);
   });
 
-  it('by a click among the bars, not among the lines; by a finger with the second touch', () => {
+  it('with a click among the bars, not among the lines, and with the second touch of a finger', () => {
     const onPeriod = vi.fn<(period: PeriodPoint) => void>();
     render(chart({ onPeriod }));
     const bar = bars()[1];
@@ -219,7 +219,7 @@ describe('a bar is chosen', () => {
     expect(onPeriod).toHaveBeenCalledTimes(2);
   });
 
-  it('never where nothing is done with it', () => {
+  it('not at all without a handler', () => {
     render(chart({ periodAction: 'Show this day only' }));
     expect(cursor()).not.toHaveAttribute('aria-describedby');
     expect(screen.queryByText(new RegExp(chartPartsText.click('')))).toBeNull();

@@ -9,7 +9,7 @@ export function readings(cents: readonly (bigint | null)[]): readonly ChartPoint
   return cents.map((raw, day) => ({ atMs: day * DAY, value: raw === null ? null : { raw, scale: 2 } }));
 }
 
-/** What each day changed; day 0 ends at the second reading. */
+/** The change of each day; day 0 ends at the second reading. */
 export function changes(cents: readonly (bigint | null)[]): readonly PeriodPoint[] {
   return readings(cents).map((point) => ({ ...point, untilMs: point.atMs + DAY }));
 }

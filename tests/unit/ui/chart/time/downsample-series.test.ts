@@ -29,7 +29,7 @@ const looks: readonly (readonly [ChartKind, Reduction])[] = [
 ];
 
 describe.each(looks)('a %s reduced to its %s', (kind, reduction) => {
-  it('has only given points in order, its extremes, and of points with a value the first and the last', () => {
+  it('consists of given points in order, with its extremes and the first and last known points', () => {
     fc.assert(
       fc.property(anySeries, fc.integer({ min: 1, max: 120 }), (points, width) => {
         const drawn = plottedPoints(points, kind, width, reduction).filter((point) => point.y !== null);
@@ -45,7 +45,7 @@ describe.each(looks)('a %s reduced to its %s', (kind, reduction) => {
     );
   });
 
-  it('has no more points than its room, or a few where it has many gaps', () => {
+  it('has at most as many points as fit, and a few more if it has many gaps', () => {
     fc.assert(
       fc.property(anySeries, fc.integer({ min: 4, max: 120 }), (points, width) => {
         const drawn = plottedPoints(points, kind, width, reduction);
@@ -59,23 +59,26 @@ describe.each(looks)('a %s reduced to its %s', (kind, reduction) => {
 });
 
 describe('the gaps of a line', () => {
-  it.each(['shape', 'extremes'] as const)('stay between the points that they part, reduced to its %s', (reduction) => {
-    fc.assert(
-      fc.property(anySeries, fc.integer({ min: 1, max: 120 }), (points, width) => {
-        const drawn = plottedPoints(points, 'line', width, reduction);
-        for (const [index, { atMs, y }] of drawn.entries()) {
-          const after = drawn[index + 1];
-          if (y === null || after === undefined || after.y === null) continue;
-          expect(points.slice(atMs / HOUR, after.atMs / HOUR).every(({ value }) => value !== null)).toBe(true);
-        }
-      }),
-      { seed: 7, numRuns: 200 },
-    );
-  });
+  it.each(['shape', 'extremes'] as const)(
+    'stay between the points that they separate when reduced to its %s',
+    (reduction) => {
+      fc.assert(
+        fc.property(anySeries, fc.integer({ min: 1, max: 120 }), (points, width) => {
+          const drawn = plottedPoints(points, 'line', width, reduction);
+          for (const [index, { atMs, y }] of drawn.entries()) {
+            const after = drawn[index + 1];
+            if (y === null || after === undefined || after.y === null) continue;
+            expect(points.slice(atMs / HOUR, after.atMs / HOUR).every(({ value }) => value !== null)).toBe(true);
+          }
+        }),
+        { seed: 7, numRuns: 200 },
+      );
+    },
+  );
 });
 
 describe('the highs and lows of a line', () => {
-  it('are all there for each pixel of 100,000 points, those of its shape alone are not', () => {
+  it('are all drawn for each pixel of 100,000 points, unlike a reduction by shape', () => {
     const spikes = new Map([
       [10_010, 900_000n],
       [50_050, -800_000n],
@@ -103,8 +106,8 @@ describe('bars that do not all fit', () => {
   });
 });
 
-describe('values that no picture can hold', () => {
-  it('are gaps, and counted apart from what has no value', () => {
+describe('values beyond any picture', () => {
+  it('are gaps, and counted separately from missing values', () => {
     const points: readonly ChartPoint[] = [
       ...series([1n, null]),
       { atMs: 2 * HOUR, value: { raw: 10n ** 400n, scale: 0 } },
@@ -114,8 +117,8 @@ describe('values that no picture can hold', () => {
   });
 });
 
-describe('a series that comes in order', () => {
-  it('is the very same list, since nothing had to be done', () => {
+describe('a sorted series', () => {
+  it('is the same list, since nothing had to change', () => {
     const points = series([1n, null, 2n]);
     expect(orderedPoints(points)).toBe(points);
   });
@@ -125,7 +128,7 @@ describe('a series that comes in order', () => {
     ['backwards', [HOUR, 0], [0, HOUR]],
     ['at no moment at all', [0, Number.NaN, HOUR], [0, HOUR]],
     ['beyond the calendar', [0, 9e15], [0]],
-  ])('is put in order where it comes %s', (_, given, wanted) => {
+  ])('is sorted if it comes %s', (_, given, wanted) => {
     expect(orderedPoints(given.map((atMs) => ({ atMs, value: null }))).map(({ atMs }) => atMs)).toEqual(wanted);
   });
 });

@@ -12,11 +12,11 @@ const anyValue = fc.option(
 const anyPoints = (maxLength: number) =>
   fc.array(fc.record({ atMs: fc.integer({ min: 0, max: 40 }), value: anyValue }), { maxLength });
 const inOrder = (points: readonly ChartPoint[]) => points.map((point, atMs) => ({ ...point, atMs }));
-/** The same points, of which nothing is known yet. */
+/** The same points as new objects, without cached facts. */
 const fresh = (points: readonly ChartPoint[]) => points.map((point) => ({ ...point }));
 
 describe('the places of points', () => {
-  it('are the same for a list that continues another, or replaces its end, as for one that is new', () => {
+  it('are the same for a list that continues another, or replaces its end, as for a new list', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -39,7 +39,7 @@ describe('the places of points', () => {
     );
   });
 
-  it('are the same for a part of a list as for a list of its own', () => {
+  it('are the same for a part of a list as for a separate list', () => {
     fc.assert(
       fc.property(anyPoints(20).map(inOrder), fc.nat({ max: 20 }), fc.nat({ max: 20 }), (points, from, count) => {
         const part = sliceOf(points, from, from + count);
@@ -50,7 +50,7 @@ describe('the places of points', () => {
     );
   });
 
-  it('take one reading of each value, however often the list grows', () => {
+  it('read each value once, however often the list grows', () => {
     let reads = 0;
     const points = Array.from({ length: 1_000 }, (_, atMs): ChartPoint => ({
       atMs,

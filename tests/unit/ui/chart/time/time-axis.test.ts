@@ -18,17 +18,17 @@ describe('the time axis', () => {
       timeTicks(from, from + days * DAY, most).map((tick) => new Date(tick).toISOString().slice(0, 10));
     expect(iso(60, 9).map((day) => new Date(day).getUTCDay())).toEqual(Array.from({ length: 7 }, () => 1));
     expect(iso(365, 5)).toEqual(['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']);
-    // The first days of 2026 stand too near to the end for a label.
+    // The first days of 2026 are too near the end for a label.
     expect(iso(10 * 365, 6)).toEqual(['2028-01-01', '2030-01-01', '2032-01-01', '2034-01-01']);
   });
 
-  it('names three months of a year or more on a phone', () => {
+  it('names at least three months of a year on a phone', () => {
     expect(
       timeAxis({ ...base, fromMs: Date.UTC(2025, 10, 22), toMs: Date.UTC(2026, 10, 21), width: 270 }).ticks.length,
     ).toBeGreaterThanOrEqual(3);
   });
 
-  it('has no two labels in one place, and not too many', () => {
+  it('never has two labels in one place, nor too many', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4e12 }),
@@ -43,7 +43,7 @@ describe('the time axis', () => {
     );
   });
 
-  it('leaves every label its room, however narrow the picture', () => {
+  it('gives every label its room, however narrow the picture', () => {
     const room = { clock: 60, 'utc-day': 60, 'utc-month': 60 };
     fc.assert(
       fc.property(
@@ -73,7 +73,7 @@ describe('the time axis', () => {
     expect(timeAxis({ ...base, toMs, calendar }).labels).toBe(labels);
   });
 
-  it('never counts whole days in hours', () => {
+  it('never shows hours for whole days', () => {
     const { ticks } = timeAxis({ ...base, toMs: DAY, calendar: 'utc-days', slotMs: DAY });
     expect(ticks).toEqual([0, DAY]);
   });
@@ -84,11 +84,11 @@ describe('the time axis', () => {
 });
 
 describe('the time of a bar', () => {
-  it('is the usual distance of its neighbours, whatever odd pairs there are', () => {
+  it('is the usual distance to its neighbours, despite unusual pairs', () => {
     expect(barSlot([0, DAY, 2 * DAY, 2 * DAY + 1, 3 * DAY, 9 * DAY], 'instants')).toBe(DAY);
   });
 
-  it('is a day for the only day', () => {
+  it('is a day for a single day', () => {
     expect(barSlot([5 * DAY], 'utc-days')).toBe(DAY);
   });
 });

@@ -29,7 +29,7 @@ function show(given: Partial<TimeChartProps> = {}, privacy: PrivacyMode = 'full'
   return render(chart(given, privacy));
 }
 
-// jsdom lays nothing out: the box of the picture is given a size, so that it is drawn.
+// jsdom has no layout: the box of the picture gets a size, so that it is drawn.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
 });
@@ -83,7 +83,7 @@ describe('a chart over time', () => {
     { format: 'price', raws: [1_326_912_345n, 1_326_912_355n], text: '1.326912345', inFull: '1.326912345' },
     { format: 'percent', raws: [-32_004_670n, 0n], text: '−3.20%', inFull: '−3.200467%' },
   ] as const)(
-    'rounds its headline as figures are, to what tells neighbours apart: $format $text',
+    'rounds its headline like other figures, but enough to distinguish neighbours: $format $text',
     ({ format, raws, text, inFull }) => {
       const { container } = show({
         format,
@@ -97,7 +97,7 @@ describe('a chart over time', () => {
     },
   );
 
-  it('keeps the cursor on its moment while points come in', () => {
+  it('keeps the cursor on its moment while points arrive', () => {
     const { rerender } = show({ points: days([1n, 2n, 3n]) });
     fireEvent.keyDown(cursor(), { key: 'Home' });
     fireEvent.keyDown(cursor(), { key: 'ArrowRight' });
@@ -105,7 +105,7 @@ describe('a chart over time', () => {
     expect(cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining('2 Jan 1970'));
   });
 
-  it('is dashed from a point that stands apart, up to the points that are known', () => {
+  it('is dashed from a detached point up to the next known points', () => {
     const { container } = show({
       points: [{ atMs: 0, value: { raw: 5n, scale: 0 }, apart: true }, ...days([0n, 7n, 8n, 9n]).slice(2)],
     });
@@ -142,7 +142,7 @@ describe('a chart of', () => {
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
-  it('points without a value lists them, with what came instead', () => {
+  it('points without a value lists them, with their raw values', () => {
     show({
       points: [
         { atMs: 0, value: null, raw: '"12,5"' },
@@ -169,7 +169,7 @@ describe('a chart of', () => {
     expect(new Set(heights).size).toBe(1);
   });
 
-  it('gaps draws a line of several pieces, and dots where a point is alone', () => {
+  it('gaps draws a line of several pieces, and dots for isolated points', () => {
     show({ points: days([1n, 2n, null, 3n, null, 4n, 5n]) });
     expect(paths().flatMap((path) => path.getAttribute('d')?.match(/M/g) ?? []).length).toBeGreaterThanOrEqual(2);
     expect(figure().querySelectorAll('circle')).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('a chart of', () => {
     expect(new Set(values).size).toBe(values.length);
   });
 
-  it('values in no order, some twice and one unreadable, sorts them and counts the last', () => {
+  it('unsorted values, some repeated and one unreadable, sorts them and uses the last', () => {
     const [first, second, third] = days([1n, 2n, 3n]);
     if (first === undefined || second === undefined || third === undefined)
       throw new Error('three points were expected');
@@ -213,7 +213,7 @@ describe('a chart of', () => {
     expect(cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining(chartText.unreadableAs('"x"')));
   });
 
-  it('days says how many of its bars fit, when not all of them do', async () => {
+  it('days says how many of its bars fit, if not all do', async () => {
     const { rerender } = show({ kind: 'bar', points: days(Array.from({ length: 366 }, (_, day) => BigInt(day))) });
     expect(figure()).toHaveTextContent(chartText.barsThatFit(132, 366));
     await userEvent.click(screen.getByRole('button', { name: chartText.showTable }));
@@ -227,7 +227,7 @@ describe('a chart of', () => {
     expect(labels()).toContain('Jul 1970');
   });
 
-  it('days has bars above and below zero, a hairline for nothing, none for a gap, and says that days are UTC', () => {
+  it('days has bars above and below zero, a hairline for zero, none for a gap, and says that days are UTC', () => {
     show({ kind: 'bar', calendar: 'utc-days', points: days([5n, -3n, 0n, null]), signed: true });
     expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual(['var(--up)', 'var(--down)', 'var(--faint)']);
     expect(bars().every((bar) => Number(bar.getAttribute('height')) >= 1.5)).toBe(true);
@@ -251,7 +251,7 @@ describe('in privacy mode', () => {
     unit: undefined,
   };
 
-  it('no digit of the values is anywhere: headline, axes, summary, cursor, table', async () => {
+  it('no digit of the values appears anywhere: headline, axes, summary, cursor, table', async () => {
     const user = userEvent.setup();
     const { container } = show(mine, 'hidden');
     expect(labels()).toContain('•••');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { allowsLeverage, type Carry, carryOf, sampledFunding, stakeOf, toCarryTerms } from '~/domain/market/carry';
+import { allowsLeverage, type Carry, carryOf, sampledFunding, stakeOf, toCarryTerms } from '~/domain/position/carry';
 import { unlistedIdentity } from '~/domain/market/market-identity';
 import { walletForms } from '~/lib/address-forms';
 import { absent, type Field, known } from '~/lib/field';
@@ -15,7 +15,7 @@ const SATURDAY_MS = Date.UTC(2026, 10, 21, 12);
 const ONE = 10n ** 9n;
 const YEAR_S = 31_536_000n;
 
-/** A fraction of whole numbers: the second computation shares nothing with ours. */
+/** A fraction of whole numbers: the second computation shares no code with the app. */
 type Fraction = readonly [bigint, bigint];
 
 /** Rounds half away from zero to 18 digits. */
@@ -95,7 +95,7 @@ describe.each(scenarioNames())('carry in the markets of scenario %s', (scenario)
     );
   });
 
-  it('leaves as much room as the limit less the open interest', () => {
+  it('leaves the limit minus the open interest as room', () => {
     for (const market of markets) {
       const { amm, settings } = market;
       const limit = BigInt(String(settings.maxOpenNotional));
@@ -123,7 +123,7 @@ describe('carry of one market', () => {
     },
   };
 
-  it('is what a hand finds for $10,000 at 5×', () => {
+  it('matches a computation by hand for $10,000 at 5×', () => {
     const of = (side: 'long' | 'short') => carryOf(side, termsOf(market), stakeOf(whole(10_000n), whole(5n)));
     const [long, short] = [of('long'), of('short')];
     // 0.0018 % an hour is 15.768 % a year: $1,576.80. 30 % a year on a margin of $2,000 is $600.
@@ -139,7 +139,7 @@ describe('carry of one market', () => {
     expect(short.earnBack).toMatchObject({ value: { kind: 'days', days: fromDecimal('10.462735462735462735') } });
   });
 
-  it('has no net figure without a rollover fee, and still its funding', () => {
+  it('has no net figure without a rollover fee, but still its funding', () => {
     const unread = termsOf({ ...market, settings: { ...market.settings, rolloverFee: 'x' } });
     const { net, funding, earnBack } = carryOf('short', unread, stakeOf(whole(10_000n), whole(5n)));
     expect([net.year.usd.kind, net.day.ofMargin.kind, earnBack.kind]).toEqual(['absent', 'absent', 'absent']);
@@ -153,7 +153,7 @@ describe('carry of one market', () => {
   });
 });
 
-describe('funding that was sampled here', () => {
+describe('sampled funding', () => {
   const sample = (atMs: number, raw: bigint | null) => ({
     atMs,
     mark: null,
@@ -162,7 +162,7 @@ describe('funding that was sampled here', () => {
     shortFunding: raw === null ? null : { raw, scale: 9 },
   });
 
-  it('is weighted by time, and counts no gap', () => {
+  it('is weighted by time, and leaves out gaps', () => {
     const samples = [sample(0, 10n), sample(60_000, 40n), sample(240_000, null), sample(300_000, 5n), sample(9e6, 5n)];
     const hourly = { fundingPeriodMs: known(3_600_000) };
     // 0.0000000325 an hour, 8,760 times.

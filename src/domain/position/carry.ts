@@ -5,23 +5,23 @@ import { absent, type Field, known, mapField } from '~/lib/field';
 import { add, compare, div, type Fixed, mul, neg, sign, sub } from '~/lib/fixed-point';
 import { effectOf } from '../to-trader-sign';
 import { combine } from '~/lib/field-math';
-import { type MarketTerms, toMarketTerms } from '../position/market-terms';
-import { exactProduct, maxLeverage } from '../position/position-math';
-import type { PositionRow } from '../position/position-row';
+import { type MarketTerms, toMarketTerms } from './market-terms';
+import { exactProduct, maxLeverage } from './position-math';
+import type { PositionRow } from './position-row';
 import { readFixed } from '../read-field';
-import { rateForSide, type Side } from './funding';
-import type { MarketIdentity } from './market-identity';
-import type { MarketSample } from './market-samples';
+import { rateForSide, type Side } from '../market/funding';
+import type { MarketIdentity } from '../market/market-identity';
+import type { MarketSample } from '../market/market-samples';
 
-/** What carrying a position in a market depends on: operation 17 with units applied. */
+/** The values of a market that determine the cost of carrying a position (operation 17, with units applied). */
 export type CarryTerms = {
   readonly terms: MarketTerms;
-  /** `settings.maxOpenNotional`, taken as the limit of each side, and the open interest of each side. USD. */
+  /** `settings.maxOpenNotional`, interpreted as the limit of each side, and the open interest of each side. USD. */
   readonly limit: Field<Fixed>;
   readonly openInterest: Readonly<Record<Side, Field<Fixed>>>;
   /**
-   * What may still be opened on each side under `settings.maxOpenNotional`, in USD; below zero beyond the limit, and
-   * not known without a limit above zero.
+   * The notional that can still be opened on each side under `settings.maxOpenNotional`, in USD. Below zero if the
+   * limit is exceeded; unknown unless the limit is above zero.
    */
   readonly room: Readonly<Record<Side, Field<Fixed>>>;
 };
@@ -50,21 +50,21 @@ export function toCarryTerms(
   };
 }
 
-/** What is held, in USD: both amounts divided by `per`, so that a size over a leverage stays exact. */
+/** The size of a position in USD. Both amounts are divided by `per`, so that a size over a leverage stays exact. */
 export type Stake = {
   readonly notional: Fixed;
   readonly margin: Fixed;
   readonly per: Fixed;
-  /** How many fees its costs count: opening and closing, or closing alone. */
+  /** How many trades are charged a fee: 2 for opening and closing, 1 for closing only. */
   readonly trades: 1 | 2;
 };
 
-/** A position that is to be opened and closed, of a notional in USD and at a leverage above zero. */
+/** The stake of a position to be opened and closed, with the given margin in USD at a leverage above zero. */
 export function stakeOf(notional: Fixed, leverage: Fixed): Stake {
   return { notional: exactProduct(notional, leverage), margin: notional, per: leverage, trades: 2 };
 }
 
-/** An open position at its present notional, and the margin that rollover is charged on. */
+/** The stake of an open position at its present notional, and the margin on which rollover is charged. */
 export function heldStake({ position, figures }: PositionRow): Field<Stake> {
   return combine({ notional: figures.value, margin: position.margin, settlement: figures.settlement }, (of) =>
     sign(of.notional) > 0 && sign(of.margin) > 0 && sign(of.settlement) > 0
@@ -78,7 +78,7 @@ export function stakeUsd(stake: Stake, name: 'notional' | 'margin'): Field<Fixed
   return combine({ per: known(stake.per) }, ({ per }) => quotient(stake[name], per));
 }
 
-/** Whether a stake is larger than what may still be opened; false while that is not known. */
+/** Whether a stake is larger than the notional that can still be opened; false while that is unknown. */
 export function exceedsRoom({ notional, per }: Stake, room: Field<Fixed>): boolean {
   return room.kind === 'known' && compare(exactProduct(room.value, per), notional) < 0;
 }
@@ -86,16 +86,16 @@ export function exceedsRoom({ notional, per }: Stake, room: Field<Fixed>): boole
 export const carryPeriods = ['day', 'year'] as const;
 export type CarryPeriod = (typeof carryPeriods)[number];
 
-/** Days until the net income has paid the fees; `never` when nothing is received. */
+/** Days until the net income has paid for the fees; `never` if the position receives nothing. */
 export type EarnBack = { readonly kind: 'days'; readonly days: Fixed } | { readonly kind: 'never' };
 
-/** Effects on the trader's money at the present rates and price. A ratio of notional or margin, or USD. */
+/** Effects on the trader's money at the present rates and price, as ratios of notional or margin, or in USD. */
 export type Carry = {
   readonly funding: PerPeriod<'ofNotional' | 'usd'>;
   readonly rollover: PerPeriod<'ofMargin' | 'usd'>;
   /** Funding and rollover together. */
   readonly net: PerPeriod<'ofNotional' | 'ofMargin' | 'usd'>;
-  /** Fees and execution fees of its trades. Price impact and discounts are left out. */
+  /** Fees and execution fees of the trades. Price impact and discounts are left out. */
   readonly costUsd: Field<Fixed>;
   readonly earnBack: Field<EarnBack>;
   readonly next: { readonly atMs: Field<number>; readonly usd: Field<Fixed> };
@@ -103,15 +103,14 @@ export type Carry = {
 
 type PerPeriod<Name extends string> = Readonly<Record<CarryPeriod, Readonly<Record<Name, Field<Fixed>>>>>;
 
-/** Digits of a figure: enough to tell any two rates of nine digits apart over their own periods. */
+/** Digits of a figure: enough to distinguish any two rates of nine digits with different periods. */
 const DIGITS = 18;
 const ONE: Fixed = { raw: 1n, scale: 0 };
-/** A year of 365 days. */
 const YEAR_DAYS: Fixed = { raw: 365n, scale: 0 };
 const YEAR_MS: Fixed = { raw: 31_536_000_000n, scale: 0 };
 
 /**
- * What a side of a market pays and receives:
+ * The income and cost of holding a position on one side of a market:
  * - funding a year = rate of the side · notional · year / funding period
  * - rollover a year = rollover rate · margin
  * - cost = (fee + execution fee) · notional, for each trade
@@ -124,7 +123,7 @@ export function carryOf(side: Side, { terms }: CarryTerms, stake: Stake): Carry 
     rateForSide(side, of),
   );
   const period = periodOf(terms.fundingPeriodMs);
-  // Per year, times period and `per`.
+  // Per year, multiplied by the period and by `per`.
   const funded = combine({ rate, period }, (of) => ({
     sum: exactProduct(exactProduct(of.rate, notional), YEAR_MS),
     period: of.period,
@@ -142,7 +141,7 @@ export function carryOf(side: Side, { terms }: CarryTerms, stake: Stake): Carry 
   const year: Field<Periodic> = combine({ rolled }, (of) => ({ sum: of.rolled, period: ONE }));
   const each = <Name extends string>(sum: Field<Periodic>, divisors: Readonly<Record<Name, Fixed>>) => {
     const inPeriod = (days: Fixed) =>
-      // The names are those of `divisors`.
+      // `Object.fromEntries` loses the type of the names, which are the keys of `divisors`.
       Object.fromEntries(
         Object.entries<Fixed>(divisors).map(([name, divisor]) => [name, over(sum, divisor, days)]),
       ) as Record<Name, Field<Fixed>>;
@@ -169,7 +168,7 @@ function periodOf(ms: Field<number>): Field<Fixed> {
 
 type Periodic = { readonly sum: Fixed; readonly period: Fixed };
 
-/** cost · 365 · period / net of a year. */
+/** The days to earn back the fees: cost · 365 · period / net of a year. */
 function earnBack(net: Periodic, feeRatio: Fixed, notional: Fixed): EarnBack | null {
   if (sign(net.sum) <= 0) return { kind: 'never' };
   const cost = neg(exactProduct(feeRatio, notional));
@@ -187,19 +186,19 @@ export function allowsLeverage({ terms }: CarryTerms, leverage: Fixed): boolean 
   return limit.kind === 'known' ? compare(leverage, limit.value) <= 0 : null;
 }
 
-/** What a side received on average while this browser kept samples. */
+/** The average funding that a side received while this browser stored samples. */
 export type SampledFunding = {
   /** A ratio of the price a year, as the side sees it. */
   readonly year: Field<Fixed>;
-  /** How long samples cover, and since when. */
+  /** How much time the samples cover, and when they begin. */
   readonly coveredMs: number;
   readonly sinceMs: number;
 };
 
-/** A sample stands for this long at most: after that, nothing is known. */
+/** The longest time that one sample stands for: after that, the rate is unknown. */
 const LONGEST_STEP_MS = 600_000;
 
-/** The average over the time that samples cover, each weighted by the time until the next one; null without any. */
+/** The average over the time covered by samples, each weighted by the time until the next one; null without samples. */
 export function sampledFunding(
   side: Side,
   samples: readonly MarketSample[],

@@ -1,5 +1,5 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, memo, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Coverage, coverageOf } from '~/domain/position/coverage';
 import {
   type AssetSnapshot,
@@ -8,16 +8,16 @@ import {
   type PositionRow,
 } from '~/domain/position/position-row';
 import { type PositionView, toPositionViews } from '~/domain/position/position-view';
-import { type Api, BackgroundReads, useApi } from '../api-context';
+import { type Api, useApi } from '../api-context';
 import { type AssetNames, useAssetNames } from './assets';
 import { failureIn, gather, reuse } from '../combine-queries';
 import { useAskAgain, useHeldAssets, usePositionChanges } from './assets-with-positions';
-import { MarketPollers } from '../markets/market-rows';
+import { useMarketPolling } from '../markets/market-rows';
+import { usePolling } from '../use-polling';
 import { usePositionMarkets } from './position-markets';
 import { positionsKey, positionsOptions } from './positions';
 
-type PositionPollersProps = {
-  readonly list: PositionRows;
+type PositionPolling = {
   /** Minimum intervals of an asset and of a market, for a page that takes many requests itself. */
   readonly least?: { readonly assetsMs: number; readonly marketsMs: number };
   /** Assets that are polled as those with positions are. */
@@ -39,70 +39,66 @@ const noLeast = { assetsMs: 0, marketsMs: 0 };
 export const ROUND_MS = 300_000;
 
 /**
- * Keeps the queries of open positions polling; renders nothing. First come the assets with positions, as far as answers
- * or the account's state name them; they are polled at the configured interval. The others only matter when a position
- * is newly opened: they follow in a slow round, or at a tenth of that rate while the state is not readable. What
- * changes is asked for at once. A market is polled only while it has positions.
+ * Keeps the queries of open positions polling. First come the assets with positions, as far as answers or the account's
+ * state name them; they are polled at the configured interval. The others only matter when a position is newly opened:
+ * they follow in a slow round, or at a tenth of that rate while the state is not readable. What changes is asked for at
+ * once. A market is polled only while it has positions.
  */
-export function PositionPollers({
-  list,
-  least = noLeast,
-  eager = noAssets,
-  others = true,
-  isShown = true,
-}: PositionPollersProps) {
-  const { trader, walletId, assets } = list;
+export function usePositionPolling(
+  list: PositionRows,
+  { least = noLeast, eager = noAssets, others = true, isShown = true }: PositionPolling = {},
+): void {
+  const { trader, walletId, assets, markets } = list;
   const { held, isSettled } = useHeldAssets(trader, assets.length);
   usePositionChanges(trader, useAskAgain(trader));
   const isFirst = ({ asset, rows }: AssetSnapshot) =>
     (rows !== null && rows.length > 0) || eager.has(asset) || held?.has(asset) === true;
   const [first, rest] = [assets.filter(isFirst), assets.filter((one) => !isFirst(one))];
-  const Reads = isShown ? Fragment : BackgroundReads;
-  return (
-    <>
-      <Reads>
-        {[...first, ...(others ? rest : [])].map(({ asset, rows, failure }) => {
-          const isHeld = first.some((one) => one.asset === asset);
-          // One that failed is asked for again as the others are: the reader sees its failure until then.
-          const isSlow = !isHeld && held !== null && failure === null;
-          return (
-            <AssetPoller
-              key={asset}
-              {...{ trader, walletId, asset, isHeld }}
-              isRequested={isHeld || isSettled || rows !== null}
-              leastIntervalMs={isSlow ? Math.max(least.assetsMs, ROUND_MS / 1.5) : least.assetsMs}
-            />
-          );
-        })}
-      </Reads>
-      <PositionMarketPollers list={list} leastIntervalMs={least.marketsMs} />
-    </>
+  const polled = [...first, ...(others ? rest : [])].map(({ asset, rows, failure }): PolledAsset => {
+    const isHeld = first.some((one) => one.asset === asset);
+    // One that failed is asked for again as the others are: the reader sees its failure until then.
+    const isSlow = !isHeld && held !== null && failure === null;
+    return {
+      trader,
+      walletId,
+      asset,
+      isHeld,
+      isRequested: isHeld || isSettled || rows !== null,
+      isShown,
+      leastIntervalMs: isSlow ? Math.max(least.assetsMs, ROUND_MS / 1.5) : least.assetsMs,
+    };
+  });
+  usePolling(polled, polledAsset);
+  useMarketPolling(
+    markets.map(({ address }) => address),
+    { leastIntervalMs: least.marketsMs },
   );
 }
 
-type MarketPollersProps = { readonly list: PositionRows; readonly leastIntervalMs: number };
-
-function PositionMarketPollers({ list: { markets }, leastIntervalMs }: MarketPollersProps) {
-  const joined = markets.map(({ address }) => address).join('\n');
-  const addresses = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
-  return <MarketPollers addresses={addresses} leastIntervalMs={leastIntervalMs} />;
+/**
+ * The same for a large page, which would be rendered again when the account's state answers: in this component only the
+ * polling is, so that the requests for what is held leave at once. It renders nothing.
+ */
+export function PositionPollers({ list, ...polling }: PositionPolling & { readonly list: PositionRows }) {
+  usePositionPolling(list, polling);
+  return null;
 }
 
-type AssetPollerProps = Pick<PositionRows, 'trader' | 'walletId'> & {
+type PolledAsset = Subject & {
   readonly asset: string;
   readonly isHeld: boolean;
   /** False while others go first. */
   readonly isRequested: boolean;
+  readonly isShown: boolean;
   readonly leastIntervalMs: number;
 };
 
-const AssetPoller = memo(function AssetPoller(props: AssetPollerProps) {
-  const { trader, walletId, asset, isHeld, isRequested, leastIntervalMs } = props;
-  const least = useCallback(() => leastIntervalMs, [leastIntervalMs]);
-  const poll = { walletId, onScreen: isHeld, leastIntervalMs: least };
-  useQuery({ ...positionsOptions(useApi(), trader, asset, poll), enabled: isRequested, notifyOnChangeProps: [] });
-  return null;
-});
+function polledAsset(api: Api, polled: PolledAsset) {
+  const { trader, walletId, asset, isHeld, isRequested, isShown, leastIntervalMs } = polled;
+  const reader: Api = isShown ? api : { ...api, isBackground: true };
+  const poll = { walletId, onScreen: isHeld, leastIntervalMs: () => leastIntervalMs };
+  return { ...positionsOptions(reader, trader, asset, poll), enabled: isRequested };
+}
 
 /** Refetches these assets of a trader at once. Resolves when all were answered or have failed again. */
 export function usePositionRetry(trader: string): (assets: readonly string[]) => Promise<void> {
@@ -133,7 +129,7 @@ export type PositionRows = {
 
 /**
  * The same rows for every page that shows positions. Operation 15 is requested once for each asset, and operation 17
- * once for each market that has positions; each fails alone. Mount `PositionPollers` with it, which sends the requests.
+ * once for each market that has positions; each fails alone. `usePositionPolling` sends the requests.
  */
 export function usePositionRows(trader: string, walletId?: string, isPolled = true): PositionRows {
   const { assets: names, ...naming } = useAssetNames(trader, isPolled);

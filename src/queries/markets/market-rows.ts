@@ -1,9 +1,10 @@
-import { hashKey, type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { hashKey, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type MarketRow, toMarketView } from '~/domain/market/market-view';
 import { type Api, useApi } from '../api-context';
 import { failureIn, gather, reuse } from '../combine-queries';
+import { usePolling } from '../use-polling';
 import { marketKey, marketOptions, type MarketReply } from './market';
 
 /**
@@ -18,52 +19,47 @@ export function useMarketRows(identities: readonly MarketIdentity[]): readonly M
   return useSyncExternalStore(list.subscribe, list.read);
 }
 
-/** Keeps the markets' queries polling. Renders nothing, and does not render again when data comes. */
-export const MarketPollers = memo(function MarketPollers({
-  addresses,
-  isOnScreen = always,
-  leastIntervalMs = 0,
-}: MarketPollersProps) {
-  return addresses.map((address) => (
-    <MarketPoller key={address} address={address} onScreen={isOnScreen(address)} leastIntervalMs={leastIntervalMs} />
-  ));
-});
-
 const always = () => true;
 
 /** For marks that price orders alone: these are polled less often than those of positions. */
 export const MARK_INTERVAL_MS = 15_000;
 
-type MarketPollersProps = {
-  readonly addresses: readonly string[];
-  /** The others are polled less often; left out: all are on screen. */
+type MarketPolling = {
+  /** The others are polled less often; left out: all are on screen. A stable function. */
   readonly isOnScreen?: (address: string) => boolean;
   /** They are polled at most this often. */
   readonly leastIntervalMs?: number;
 };
 
-/** One component for each: otherwise a market that is scrolled into sight would recompute the options of all others. */
-const MarketPoller = memo(function MarketPoller({
-  address,
-  onScreen,
-  leastIntervalMs,
-}: {
-  readonly address: string;
-  readonly onScreen: boolean;
-  readonly leastIntervalMs: number;
-}) {
+/** Keeps the markets' queries polling. */
+export function useMarketPolling(
+  addresses: readonly string[],
+  { isOnScreen = always, leastIntervalMs = 0 }: MarketPolling = {},
+): void {
   const api = useApi();
-  const queryClient = useQueryClient();
-  const least = useCallback(() => leastIntervalMs, [leastIntervalMs]);
-  useQuery({ ...marketOptions(api, address, { onScreen, leastIntervalMs: least }), notifyOnChangeProps: [] });
+  const client = useQueryClient();
+  usePolling(
+    addresses.map((address) => ({ address, onScreen: isOnScreen(address), leastIntervalMs })),
+    polledMarket,
+  );
+  const seen = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    // A row that comes into sight may be old by then, and its next poll a whole interval away. A failed row waits for
-    // its poll: scrolling must not send requests to a service that is down.
-    const hasFailed = queryClient.getQueryState(marketKey(address))?.status === 'error';
-    if (onScreen && !hasFailed) void queryClient.prefetchQuery(marketOptions(api, address, { onScreen }));
-  }, [api, queryClient, address, onScreen]);
-  return null;
-});
+    const before = seen.current;
+    seen.current = new Set(addresses.filter(isOnScreen));
+    for (const address of seen.current) {
+      // A row that comes into sight may be old by then, and its next poll a whole interval away. A failed row waits for
+      // its poll: scrolling must not send requests to a service that is down.
+      const hasFailed = client.getQueryState(marketKey(address))?.status === 'error';
+      if (!before.has(address) && !hasFailed) void client.prefetchQuery(marketOptions(api, address));
+    }
+  }, [api, client, addresses, isOnScreen]);
+}
+
+type PolledMarket = { readonly address: string; readonly onScreen: boolean; readonly leastIntervalMs: number };
+
+function polledMarket(api: Api, { address, onScreen, leastIntervalMs }: PolledMarket) {
+  return marketOptions(api, address, { onScreen, leastIntervalMs: () => leastIntervalMs });
+}
 
 function gatherRows(api: Api, queryClient: QueryClient, identities: readonly MarketIdentity[]) {
   const cache = queryClient.getQueryCache();
