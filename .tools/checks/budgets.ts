@@ -40,7 +40,7 @@ const budgets: readonly Budget[] = [
   },
 ];
 
-/** A route's own module: neither the root nor a file beside routes whose name begins with a dash. */
+/** The module of a route: neither the root nor a file beside routes with a dash at the start of its name. */
 const routeModule = /^src\/routes\/(?!__root)(?:(?!-)[^/]+\/)*(?!-)[^/]+\.tsx/;
 
 /** The size and the contents of the production build, from its pages, manifests and source maps. */

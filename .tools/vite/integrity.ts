@@ -52,7 +52,7 @@ function sealFiles(html: string, dir: string, base: string): string {
   );
 }
 
-/** Moves a classic script among the files whose names change with their content; once for all pages. */
+/** Moves a classic script into `assets`, where a name changes with its content; once for all pages. */
 function nameWithHash(name: string, dir: string): string {
   if (name.startsWith('assets/')) return name;
   const stem = name.replace(/\.js$/, '');

@@ -12,7 +12,7 @@ import { localArea } from '~/storage/stored-text';
 import { ROW_PX, rowsOnScreen } from '~/ui/table/rows-on-screen';
 import type { FileRoutesByTo } from './route-tree.gen';
 
-/** What the first requests depend on. The app, which loads at the same time, validates the configuration. */
+/** The part of `config.json` that the first requests depend on. Only the app validates it. */
 export type EarlyConfig = Pick<AppConfig, 'markets'> & {
   readonly apiBaseUrl?: string;
   readonly assumptions?: Partial<Assumptions>;

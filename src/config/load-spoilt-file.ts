@@ -1,5 +1,5 @@
 /**
- * A browser refuses a file whose content has changed on its way. Requests that file once more, past all caches. If it
+ * A browser refuses a file that was changed on its way. Requests that file once more, past all caches. If it
  * is whole now, reloads the page, once for each file: see .tools/deploy/README.md.
  * @param area read only then, since a browser that blocks storage throws; without it the page does not reload
  */

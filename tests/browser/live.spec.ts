@@ -58,7 +58,7 @@ test.describe('the production build against a service over HTTP', () => {
       if (path === 'markets') expect(scripts.filter((url) => /chart/i.test(url))).toEqual([]);
     });
 
-  test('what a page asks for before its code has come is used', async ({ page, known }) => {
+  test('the app uses the answers to the requests sent before its code arrived', async ({ page, known }) => {
     const mock = await startMockServer();
     // Nothing polls during the test.
     const rare = ['marketMs', 'ordersMs', 'positionsMs', 'vaultsMs', 'accountMs', 'historyMs'];

@@ -22,9 +22,9 @@ type Visit = {
   readonly isDemo?: boolean;
   readonly isFramed?: boolean;
   readonly visibility?: DocumentVisibilityState;
-  /** What the service answers; by default each market with its own address. */
+  /** The answer of the service; by default an object with the URL. */
   readonly answer?: (url: string) => Promise<Response>;
-  /** What `config.json` holds. */
+  /** The contents of `config.json`. */
   readonly configured?: Promise<unknown>;
 };
 
@@ -91,7 +91,7 @@ describe('the requests sent while the code of the app loads', () => {
       ],
     ],
     [`/x/markets/${inUrl}`, [`/api/markets/${inUrl}`]],
-    // An answer that is no list, here, is left to the app.
+    // The answer isn't a list here, so the app deals with it.
     ['/x/vaults/', ['/api/vaults']],
     [`/x/vaults/${A}`, ['/api/vaults', `/api/vaults/${inUrl}/rates/month`]],
     [`/x/pnl?${of}`, [`/api/trader-stats/${inUrl}/pnl-history`]],
@@ -104,7 +104,7 @@ describe('the requests sent while the code of the app loads', () => {
     ['/x/markets/EQAB', []],
     [`/x/pnl?trader=EQAB`, []],
     ['/x/vaults/%E0', []],
-  ])('is what the page at %s asks for first', async (path, expected) => {
+  ])('are the first of the page at %s', async (path, expected) => {
     const { urls, sent } = await visit({ path });
     expect(urls).toEqual([CONFIG, ...expected.map((request) => `https://service.test${request}`)]);
     for (const { url, init } of sent.slice(1))
@@ -127,7 +127,7 @@ describe('the requests sent while the code of the app loads', () => {
   it.each([
     ['another page', { path: '/x/positions' }],
     ['a hidden tab', { visibility: 'hidden' }],
-  ] as const)('is the configuration alone in %s', async (_, where) => {
+  ] as const)('are only for the configuration in %s', async (_, where) => {
     expect((await visit(where)).urls).toEqual([CONFIG]);
   });
 
@@ -153,7 +153,7 @@ describe('the requests sent while the code of the app loads', () => {
     );
   });
 
-  it('ends when the service refuses; the app asks for the rest in its own time', async () => {
+  it('end when the service refuses one; the app sends the others later', async () => {
     const refusal = (url: string) =>
       url === marketUrl(A) ? Promise.resolve(new Response(null, { status: 429 })) : new Promise<never>(() => undefined);
     const { view, send, sent } = await visit({ answer: refusal });
@@ -279,7 +279,7 @@ describe('an early answer', () => {
     expect(sent).toHaveLength(5);
   });
 
-  it('says when it came, and is asked for again when that is long ago', async () => {
+  it('has the time at which it arrived, and is requested again when that is long ago', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     try {
       const { view, send, sent } = await visit();
