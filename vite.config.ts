@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { type EnvironmentOptions, loadEnv, type Rolldown, type ViteBuilder } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { classicScripts } from './.tools/vite/classic-scripts.ts';
 import { compileHints } from './.tools/vite/compile-hints.ts';
 import { integrity } from './.tools/vite/integrity.ts';
 import { liveConfig, liveProxy } from './.tools/vite/live-config.ts';
@@ -29,6 +30,7 @@ export default defineConfig(({ command, mode }) => {
       ...(testing ? [] : [tanstackRouter(routerOptions), tonConnectManifest()]),
       react(),
       tailwindcss(),
+      classicScripts(),
       pageFiles(),
       compileHints(),
       integrity(),

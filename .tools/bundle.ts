@@ -34,7 +34,7 @@ export async function readBundle(folder: string, name: BundleName): Promise<Bund
 }
 
 async function modulesOf(script: string): Promise<readonly string[]> {
-  // The bundler's own runtime is the one chunk without a map.
+  // The bundler's own runtime and the classic scripts have no map.
   if (!existsSync(`${script}.map`)) return [];
   const { sources, mappings } = v.parse(sourceMapSchema, JSON.parse(await readFile(`${script}.map`, 'utf8')));
   const lines = (await readFile(script, 'utf8')).trimEnd().split('\n').length;
@@ -43,8 +43,8 @@ async function modulesOf(script: string): Promise<readonly string[]> {
 }
 
 /**
- * The scripts that load before anything of `entries` runs: their own, and all static imports. `entries` are keys of the
- * manifest.
+ * The scripts that load before these entries run: their own and all static imports.
+ * @param entries keys of the manifest
  */
 export function staticScripts({ manifest }: Bundle, entries: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
@@ -53,7 +53,7 @@ export function staticScripts({ manifest }: Bundle, entries: readonly string[]):
     if (seen.has(key)) return;
     seen.add(key);
     const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`the build has nothing of the name ${key}`);
+    if (chunk === undefined) throw new Error(`the build has no ${key}`);
     if (chunk.file.endsWith('.js')) scripts.add(chunk.file);
     chunk.imports.forEach(visit);
   };

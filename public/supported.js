@@ -1,5 +1,6 @@
-// Judges a browser by what it can do, never by its name, before any other script. In words that old engines read, so it
-// is not minified either. `src/main.tsx` and `src/embed.tsx` start nothing where the mark is set. README names the versions.
+// Judges a browser by what it can do, never by its name, before any other script. README names the versions. It is old
+// JavaScript, neither built nor minified, since it must run in browsers that understand no newer form. `src/main.tsx` and
+// `src/embed.tsx` start nothing where it has set the mark.
 (function () {
   var root = document.documentElement;
   var isMonitor = document.currentScript.getAttribute('data-page') === 'monitor';
@@ -32,7 +33,7 @@
     return element;
   }
 
-  // Before scripts that wait for the whole page: theirs would come to nothing, but look like a start until then.
+  // Before the scripts that wait for the whole page, since they would fail but look like a start until then.
   document.addEventListener('readystatechange', function () {
     var place = document.getElementById('root');
     if (!place || place.getAttribute('role') === 'alert') return;

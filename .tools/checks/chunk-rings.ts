@@ -1,9 +1,9 @@
 import type { Bundle } from '../bundle';
 
 /**
- * Finds chunks that import each other, directly or through others: one line a ring. In a ring, a module may use
- * something at start that does not exist yet, and the page fails.
- * @returns an empty text when there is none
+ * Finds chunks that import each other, directly or through others. In a ring, a module may use something at its start
+ * that does not exist yet, and the page fails.
+ * @returns a line for each ring; an empty text when there is none
  */
 export function describeRings({ manifest }: Pick<Bundle, 'manifest'>): string {
   const done = new Set<string>();

@@ -4,18 +4,14 @@ import { decodeBody } from './decode/decode-body';
 import { ApiError, type ApiErrorKind } from './errors';
 import { textExcerpt } from './json-excerpt';
 import type { DataProblem, Lenient, LenientMember } from './lenient';
-import { operationForm, operationIds, type RequestForm } from './operation-forms';
+import { answerForm, operationIds } from './operation-forms';
 import type { Answered, OperationId, ParamsOf } from './operation-types';
 import { parseBody } from './parse-body';
 import { headerAgeMs, headerTimeMs } from './transport/attempt';
+import { outgoingRequest, type ServiceAddress } from './transport/outgoing-request';
 import { type CallOptions, send, type SendOptions } from './transport/send';
 
-export type ClientOptions = {
-  /** Origin of the service with an optional path; empty for the page's own origin. */
-  readonly baseUrl: string;
-  /** How the `statuses` of orders are written in the query; the interface does not say. */
-  readonly statusesForm: ListForm;
-} & Partial<SendOptions>;
+export type ClientOptions = ServiceAddress & Partial<SendOptions>;
 
 /** An answer that arrived and could be read, with the places where it breaks the interface. */
 export type Reply<T> = {
@@ -63,13 +59,6 @@ export type ApiClient = { readonly [Id in OperationId]: Method<Id> };
 const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 12_000;
 
-/**
- * Operations 10, 11 and 17 answer all readers alike, so a shared cache may answer them. All other operations concern
- * one trader, and a stored copy would hide the outcome of an order. `no-store` makes browsers send `no-cache`, which
- * some caches obey.
- */
-const sharedAnswers: ReadonlySet<OperationId> = new Set(['listVaults', 'getVaultRates', 'getMarket']);
-
 /** Creates a client of the service. It has no state: if the same request is made twice, it is sent twice. */
 export function createClient(options: ClientOptions): ApiClient {
   const call = callerOf(options);
@@ -92,12 +81,10 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
   const sendOptions: SendOptions = { ...defaultSendOptions(), ...given };
 
   return async <Id extends OperationId>(id: Id, params: ParamsOf<Id>, callOptions: RequestOptions<DataOf<Id>> = {}) => {
-    const { request, answer: form } = operationForm(id);
-    const { method, hasBody } = request;
-    const cache = sharedAnswers.has(id) ? 'default' : 'no-store';
-    const url = urlOf(id, request, params, { baseUrl, statusesForm });
-    const body = hasBody ? JSON.stringify(params) : null;
-    const { answer, attempts } = await send(id, { method, url, body, cache }, sendOptions, callOptions);
+    const form = answerForm(id);
+    const request = requestOf(id, params, { baseUrl, statusesForm });
+    const { method, url, cache } = request;
+    const { answer, attempts } = await send(id, request, sendOptions, callOptions);
     const cameAtMs = answer.cameAtMs ?? sendOptions.clock.now();
 
     const { headers, status, text } = answer;
@@ -133,16 +120,9 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
   };
 }
 
-type Address = Pick<ClientOptions, 'baseUrl' | 'statusesForm'>;
-
-function urlOf(
-  operation: OperationId,
-  form: RequestForm,
-  params: Readonly<Record<string, unknown>>,
-  address: Address,
-): string {
+function requestOf<Id extends OperationId>(operation: Id, params: ParamsOf<Id>, address: ServiceAddress) {
   try {
-    return requestUrl(form, params, address.baseUrl, address.statusesForm);
+    return outgoingRequest(operation, params, address);
   } catch (cause) {
     throw new ApiError({ kind: 'not-sent', operation, url: '', attempts: 0, mayHaveReachedService: false, cause });
   }
@@ -159,64 +139,4 @@ function defaultSendOptions(): SendOptions {
     attemptTimeoutMs: DEFAULT_TIMEOUT_MS,
     maxBytes: DEFAULT_MAX_BYTES,
   };
-}
-
-/** How a list is written in the query: `a=1&a=2`, `a=1,2` or `a[]=1&a[]=2`. */
-type ListForm = 'repeat' | 'comma' | 'brackets';
-
-type Scalar = string | number | boolean;
-type Params = Readonly<Record<string, unknown>>;
-
-/**
- * The URL of a request. Each parameter stays within its own path segment or query value, whatever characters it
- * contains.
- * @param baseUrl origin with an optional path; empty for URLs relative to the page's origin
- * @throws RangeError naming the parameter that cannot be written
- */
-export function requestUrl(
-  { path, queryParameters }: RequestForm,
-  params: Params,
-  baseUrl: string,
-  listForm: ListForm,
-): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => pathSegment(name, params[name]));
-  const query = queryParameters.flatMap((name) => queryPairs(name, params[name], listForm)).join('&');
-  return `${baseUrl.replace(/\/+$/, '')}${filled}${query === '' ? '' : `?${query}`}`;
-}
-
-/**
- * Refuses "." and "..", which lead to another path even when escaped (`%2e` is a dot to every URL parser), and empty
- * segments, which would name another operation.
- */
-function pathSegment(name: string, value: unknown): string {
-  const text = scalarText(name, value);
-  if (text === '' || text === '.' || text === '..') throw new RangeError(`${name} cannot be "${text}"`);
-  return encode(text);
-}
-
-function queryPairs(name: string, value: unknown, listForm: ListForm): string[] {
-  if (value === undefined || value === null) return [];
-  const key = encode(name);
-  if (!Array.isArray(value)) return [`${key}=${encode(scalarText(name, value))}`];
-  const items = value.map((item) => encode(scalarText(name, item)));
-  if (items.length === 0) return [];
-  if (listForm === 'comma') return [`${key}=${items.join(',')}`];
-  return items.map((item) => `${key}${listForm === 'brackets' ? '%5B%5D' : ''}=${item}`);
-}
-
-function scalarText(name: string, value: unknown): string {
-  if (!isScalar(value)) throw new RangeError(`${name} is neither text, number nor true or false`);
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${name} is not a number`);
-  return String(value);
-}
-
-function isScalar(value: unknown): value is Scalar {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-/** Replaces half surrogate pairs, which have no UTF-8 form and make encodeURIComponent throw. */
-function encode(text: string): string {
-  return encodeURIComponent(
-    text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD'),
-  );
 }

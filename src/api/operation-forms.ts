@@ -5,15 +5,6 @@ import { toEventType } from './event-types';
 import { answerSchemas, operations } from './generated/operations.gen';
 import type { OperationId } from './operation-types';
 
-/** How to request an operation, as generated. */
-export type RequestForm = {
-  readonly method: 'GET' | 'POST';
-  /** The path template, with parameters in braces. */
-  readonly path: string;
-  readonly queryParameters: readonly string[];
-  readonly hasBody: boolean;
-};
-
 /** How to read an operation's answer. */
 export type AnswerForm = {
   /** Null if the interface leaves the body open; then it is passed on unchanged. */
@@ -27,17 +18,15 @@ export type AnswerForm = {
   readonly tolerate?: (row: unknown) => unknown;
 };
 
-type OperationForm = { readonly request: RequestForm; readonly answer: AnswerForm };
-
 /** Operations with answers that their generated schema does not describe completely. */
 const exceptions: { readonly [Id in OperationId]?: Omit<AnswerForm, 'schema'> } = {
   listAccountEvents: { tolerate: toleratedEvent },
   cancelOrder: { mayBeEmpty: true },
 };
 
-/** How to request an operation and how to read its answer. */
-export function operationForm(id: OperationId): OperationForm {
-  return { request: operations[id], answer: { schema: answerSchemas[id], ...exceptions[id] } };
+/** How to read the answer of an operation. */
+export function answerForm(id: OperationId): AnswerForm {
+  return { schema: answerSchemas[id], ...exceptions[id] };
 }
 
 /** All operations, in the order of openapi.yaml. */

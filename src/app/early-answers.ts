@@ -1,18 +1,20 @@
 import type { QueryCache } from '@tanstack/react-query';
 
-/** The answers that `public/early.js` leaves on the page, by URL. */
+/** The requests that `src/early.ts` sent before the app was loaded, by URL. The app removes each that it uses. */
+export type EarlyAnswers = Record<string, EarlyAnswer>;
+
 declare global {
   interface Window {
-    earlyAnswers?: Record<string, EarlyAnswer>;
+    earlyAnswers?: EarlyAnswers;
   }
 }
 
-type EarlyAnswer = {
+export type EarlyAnswer = {
   readonly response: Promise<Response>;
-  readonly cameAtMs: number | null;
+  cameAtMs: number | null;
   readonly stop: AbortController;
   /** True for data below the first screen: the first rendering does not wait for it. */
-  readonly isBelow?: boolean;
+  readonly isBelow: boolean;
 };
 
 /** If an answer waited longer than this for the app's code, the app sends its request again. */
@@ -23,26 +25,26 @@ const RESEND_EVERY_MS = 50;
 const FIRST_PICTURE_MS = 200;
 
 /**
- * A `fetch` that reuses the answers to the requests of `public/early.js`. Each answer is used once, keeps the time at
- * which it arrived, and can be aborted by the signal of the caller. A request without an early answer is sent normally.
+ * A `fetch` that reuses the answers to the early requests. Each answer is used once, keeps the time at which it arrived,
+ * and can be aborted by the signal of the caller. A request without an early answer is sent normally.
+ * @param send called as a function, never as a method: a browser's `fetch` refuses to be called on another object
  */
 export function fetchWithEarlyAnswers(
   { earlyAnswers = {} }: Pick<Window, 'earlyAnswers'>,
-  ask: typeof globalThis.fetch,
-): typeof globalThis.fetch {
+  send: typeof fetch,
+): typeof fetch {
   let nextMs = 0;
   /** Resends the failed early requests one at a time, because the service was overloaded or unreachable. */
-  const resend: typeof globalThis.fetch = async (input, init) => {
+  const resend: typeof fetch = async (input, init) => {
     const nowMs = Date.now();
     nextMs = Math.max(nowMs, nextMs) + RESEND_EVERY_MS;
     await new Promise((resolve) => setTimeout(resolve, nextMs - nowMs));
-    return ask(input, init);
+    return send(input, init);
   };
-  // Never calls `ask` as a method: a browser's `fetch` throws when it is called on another object.
   return async (input, init) => {
     const url = String(input);
     const early = (init?.method ?? 'GET') === 'GET' ? earlyAnswers[url] : undefined;
-    if (early === undefined) return ask(input, init);
+    if (early === undefined) return send(input, init);
     delete earlyAnswers[url];
     const stop = (): void => early.stop.abort();
     // Aborts the early request too: otherwise a slow one would occupy a connection that the next requests need.
@@ -52,7 +54,7 @@ export function fetchWithEarlyAnswers(
     const cameAtMs = early.cameAtMs ?? Date.now();
     if (Date.now() - cameAtMs <= USED_WITHIN_MS) return Object.assign(response, { cameAtMs });
     stop();
-    return ask(input, init);
+    return send(input, init);
   };
 }
 
@@ -65,9 +67,7 @@ export async function loadWithEarlyAnswers(
   cache: QueryCache,
   load: () => unknown,
 ): Promise<void> {
-  const early = Object.values(earlyAnswers).filter(
-    ({ cameAtMs, isBelow }) => cameAtMs !== null && isBelow !== true,
-  ).length;
+  const early = Object.values(earlyAnswers).filter(({ cameAtMs, isBelow }) => cameAtMs !== null && !isBelow).length;
   void load();
   const isRead = (): boolean => cache.getAll().filter(({ state }) => state.status !== 'pending').length >= early;
   if (isRead()) return;

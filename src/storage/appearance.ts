@@ -8,14 +8,12 @@ type Theme = (typeof themes)[number];
 type SignPalette = (typeof signPalettes)[number];
 
 /**
- * The reader's choice of theme and colours. `public/theme.js` reads the same value before the first paint; it is a
- * classic script because module scripts run later.
+ * The reader's choice of theme and colours. `src/theme.ts` reads it too, before the first paint.
  */
 export type Appearance = { readonly theme: Theme; readonly signs: SignPalette };
 
 export const defaultAppearance: Appearance = { theme: 'auto', signs: 'green-red' };
 
-/** Key and version of the stored value. `public/theme.js` repeats both; a test compares them. */
 export const appearanceKey = 'perpdeck.appearance';
 const appearanceVersion = 1;
 

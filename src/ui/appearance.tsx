@@ -2,12 +2,6 @@ import { createContext, type ReactNode, use, useCallback, useSyncExternalStore }
 import type { Appearance, AppearanceStore } from '~/storage/appearance';
 import type { Keeping } from '~/storage/stored-text';
 
-/** Writes the choice on `<html>`, where the style sheets read it. */
-export function applyAppearance(appearance: Appearance, root: HTMLElement): void {
-  root.dataset['theme'] = appearance.theme;
-  root.dataset['signs'] = appearance.signs;
-}
-
 /** The density of table rows: `normal` leaves room for a helper line. */
 export type Density = 'normal' | 'compact';
 

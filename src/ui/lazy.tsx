@@ -32,8 +32,7 @@ export function useMissingPart(isMissing: boolean): void {
 
 /**
  * Loads a chunk on first use. Unlike React's `lazy`, a failed load does not affect anything around it. It is tried
- * again only at the next use, because a dialog must not open minutes after a press. Every `load` is listed with its
- * measured size in `.tools/checks/lazy-parts.ts`.
+ * again only at the next use, because a dialog must not open minutes after a press.
  * @param load a stable function, defined outside of the component
  * @param attempt another number loads again; until that load ends, the failure of the earlier attempt is returned
  */

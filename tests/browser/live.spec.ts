@@ -40,7 +40,25 @@ test.describe('the production build against a service over HTTP', () => {
     await app.close();
   });
 
-  test('what a page asks for before its code has come is used', async ({ page, known }) => {
+  for (const path of ['markets', 'markets/$market', 'vaults'])
+    test(`the first requests of /${path} leave before the app's own script runs`, async ({ page, live, known }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => void sent.push(request.url()));
+      const answered = page.waitForResponse(/\/api\//);
+      // The app cannot send a request before this script arrives.
+      await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.goto(live.url + path.replace('$market', known.market));
+      await expect(page.locator('main data').first()).toBeVisible();
+      const scripts = sent.filter((url) => url.endsWith('.js'));
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(scripts.filter((url) => /msw|mock/i.test(url))).toEqual([]);
+      if (path === 'markets') expect(scripts.filter((url) => /chart/i.test(url))).toEqual([]);
+    });
+
+  test('the app uses the answers to the requests sent before its code arrived', async ({ page, known }) => {
     const mock = await startMockServer();
     // Nothing polls during the test.
     const rare = ['marketMs', 'ordersMs', 'positionsMs', 'vaultsMs', 'accountMs', 'historyMs'];

@@ -1,11 +1,4 @@
-export type OutgoingRequest = {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  /** JSON text; null without a body. */
-  readonly body: string | null;
-  /** Whether a cache may answer, including the browser's. */
-  readonly cache: 'no-store' | 'default';
-};
+import { initOf, type OutgoingRequest } from './outgoing-request';
 
 type AttemptOptions = {
   readonly fetch: typeof fetch;
@@ -99,22 +92,6 @@ async function bodyOf(response: Response, maxBytes: number): Promise<string> {
   } catch (cause) {
     throw new AttemptFailure(cause instanceof TooLargeError ? 'too-large' : 'cut', response.status, cause);
   }
-}
-
-/**
- * Sends neither cookies nor a referrer. A POST follows no redirect, because the browser would send it again to another
- * URL.
- */
-function initOf({ method, body, cache }: OutgoingRequest): RequestInit {
-  return {
-    method,
-    headers: { accept: 'application/json', ...(body === null ? {} : { 'content-type': 'application/json' }) },
-    ...(body === null ? {} : { body }),
-    credentials: 'omit',
-    cache,
-    referrerPolicy: 'no-referrer',
-    redirect: method === 'POST' ? 'manual' : 'follow',
-  };
 }
 
 /** The body exceeded the limit; the rest of it was not read. */

@@ -3,7 +3,8 @@ import { isJsonObject, type JsonObject } from '~/lib/json-object';
 import { ApiError, type ApiErrorDetails, isOutOfReach } from '../errors';
 import { textExcerpt } from '../json-excerpt';
 import type { OperationId } from '../operation-types';
-import { type Answer, attempt, AttemptFailure, headerTimeMs, type OutgoingRequest } from './attempt';
+import { type Answer, attempt, AttemptFailure, headerTimeMs } from './attempt';
+import type { OutgoingRequest } from './outgoing-request';
 
 export type SendOptions = {
   readonly fetch: typeof fetch;

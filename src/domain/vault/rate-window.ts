@@ -5,6 +5,9 @@ export const rateWindows = ['week', 'month', 'year'] as const;
 
 export type RateWindow = (typeof rateWindows)[number];
 
+/** What the list of vaults and the page of a vault show before the reader chooses a window. */
+export const usualWindow = { list: 'year', vault: 'month' } as const;
+
 /**
  * The length of each window, derived from its name, since the interface gives none. A younger vault has less history.
  */

@@ -1,5 +1,5 @@
 import { readCompared } from '~/domain/vault/compare-choice';
-import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
+import { type RateWindow, rateWindows, usualWindow } from '~/domain/vault/rate-window';
 import {
   choiceParam,
   dayParam,
@@ -59,14 +59,14 @@ export type DeskSearch = SearchOf<typeof desk>;
 export const readDeskSearch = searchReader(desk);
 export type PatchDesk = (part: DeskSearch) => void;
 
-/** The window of the list: a year by default. */
+/** The window of the list. */
 export function vaultsWindow({ range: chosen }: Pick<VaultsSearch, 'range'>): RateWindow {
-  return chosen ?? 'year';
+  return chosen ?? usualWindow.list;
 }
 
-/** The window of a vault's page: a month by default. */
+/** The window of a vault's page. */
 export function vaultWindow({ range: chosen }: Pick<VaultSearch, 'range'>): RateWindow {
-  return chosen ?? 'month';
+  return chosen ?? usualWindow.vault;
 }
 
 /** A range of moments as parts of the URL; an open end is left out. */

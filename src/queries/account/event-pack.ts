@@ -7,7 +7,7 @@ import { toError } from '~/lib/to-error';
 import { createValueStore } from '~/lib/value-store';
 import type { Api } from '../api-context';
 import { readHistoryPage } from '../positions/position-history';
-import { POSITIONS_PAGE } from '../positions/positions';
+import { POSITIONS_PAGE } from '../lists/page-sizes';
 import { createOnwardReader, type OnwardReader } from '../lists/resumable-list-reader';
 import type { EventPack, PackPart } from '../session-state';
 

@@ -1,10 +1,8 @@
 import type { Reply } from '~/api/client';
 import type { DataProblem } from '~/api/lenient';
 import type { Requester } from '../api-context';
+import { EVENTS_PAGE } from '../lists/page-sizes';
 import { emptyLog, type EventLog, type EventPage, withFurther, withNewer } from './event-log';
-
-/** The interface's default number of events in an answer. */
-export const USUAL_PAGE = 100;
 
 /** The request of operation 5. */
 export type EventsQuery = {
@@ -36,7 +34,7 @@ const POLLED_ROWS = 50;
 /** Rows that two answers share if nothing is missing between them. */
 const OVERLAP = 5;
 
-const pageSizeOf = ({ limit }: EventsQuery): number => limit ?? USUAL_PAGE;
+const pageSizeOf = ({ limit }: EventsQuery): number => limit ?? EVENTS_PAGE;
 const polledRowsOf = (query: EventsQuery): number => Math.min(POLLED_ROWS, pageSizeOf(query));
 
 /** The beginning of the list. */

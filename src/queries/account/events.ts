@@ -11,9 +11,9 @@ import {
   readEventPage,
   readFurther,
   readStart,
-  USUAL_PAGE,
 } from './event-requests';
 import { polledOptions } from '../background/polled-options';
+import { EVENTS_PAGE } from '../lists/page-sizes';
 
 /**
  * Operation 5, a list that grows while it is read. A poll adds new rows and keeps the older rows that were requested;
@@ -81,7 +81,7 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
 }
 
 /** The key of operation 5. */
-export function eventsKey({ account, types, order, limit = USUAL_PAGE }: EventsQuery) {
+export function eventsKey({ account, types, order, limit = EVENTS_PAGE }: EventsQuery) {
   return ['listAccountEvents', account, order, types.join(','), limit] as const;
 }
 

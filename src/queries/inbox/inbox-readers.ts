@@ -43,7 +43,8 @@ import { isRetryDelayed } from '../background/polled-options';
 import { historyOptions } from '../positions/position-history';
 import { readMarket } from '../positions/position-markets';
 import { readAsset } from '../positions/position-rows';
-import { POSITIONS_PAGE, positionsOptions } from '../positions/positions';
+import { POSITIONS_PAGE } from '../lists/page-sizes';
+import { positionsOptions } from '../positions/positions';
 import { vaultRatesOptions } from '../vaults/vaults';
 import { equityKey } from '../session-state';
 

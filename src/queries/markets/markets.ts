@@ -15,6 +15,7 @@ import type { AddressForms } from '~/lib/address-forms';
 import { toError } from '~/lib/to-error';
 import { type Api, useApi } from '../api-context';
 import { gather, reuse } from '../combine-queries';
+import { FIRST_MARKETS, firstMarkets } from './first-markets';
 import { marketOptions, type MarketReply } from './market';
 
 /**
@@ -46,22 +47,18 @@ export function useNamedMarkets(addresses: readonly string[]): readonly MarketId
   return useSyncExternalStore(names.subscribe, names.read);
 }
 
-/** As many as one burst allows: see `rate-limiter.ts`. */
-const FIRST_MARKETS = 50;
 /** Polling waits for the first answers, but not for those of a slow service. */
 const POLLS_AFTER_MS = 2_000;
 
 /**
- * Requests the markets at the top of the list before it is rendered: by the volume at the last visit, then as
- * configured. `public/early.js` has asked for them on a first visit.
+ * Requests the markets at the top of the list before it is rendered. `src/early.ts` has requested them when the app
+ * opens with this page.
  * @param rows how many are on the first screen; `useOtherMarkets` requests the others
  */
 export function prefetchMarkets(api: Api, queryClient: QueryClient, rows: number): void {
   const listed = api.config.markets.map(({ address }) => address);
-  const isListed = new Set(listed);
-  const byVolume = api.ownMarkets.get().byVolume.filter((address) => isListed.has(address));
-  const inOrder = [...new Set([...byVolume, ...listed])];
-  for (const address of inOrder.slice(0, Math.min(rows, FIRST_MARKETS)))
+  const { byVolume } = api.ownMarkets.get();
+  for (const address of firstMarkets({ listed, byVolume }, rows))
     void queryClient.prefetchQuery(marketOptions(api, address));
 }
 

@@ -5,11 +5,10 @@ import type { Lenient } from '~/api/lenient';
 import { type Api, useApi } from '../api-context';
 import { createOrderLedger, orderKey, ordersOperation, ordersKey } from './order-ledger';
 import { polledOptions, type PollOptions } from '../background/polled-options';
+import { ORDERS_PAGE } from '../lists/page-sizes';
 import { type OverlappingPages, readOverlappingPages } from '../lists/paginate-unstable-list';
 import type { OrdersQuery, OrdersSnapshot } from '../session-state';
 
-/** The interface names no maximum. This value keeps pages few, and no known service refuses it. */
-const PAGE_SIZE = 100;
 /** Beyond this number of orders, the page says that there are more. */
 const MAX_ROWS = 2_000;
 /** A list of a few hundred orders is polled as often as the reader chose. */
@@ -115,7 +114,7 @@ async function readOrders(
   const pages = await readOverlappingPages<Lenient<Order>>({
     operation: ordersOperation({ asset }),
     ...reading,
-    pageSize: PAGE_SIZE,
+    pageSize: ORDERS_PAGE,
     keyOf: orderKey,
     readPage: (page) => {
       requests += 1;

@@ -11,7 +11,7 @@ import { useApi } from '../api-context';
 import { polledOptions } from '../background/polled-options';
 import { type AssetHistory, historyOptions } from './position-history';
 import type { PositionRows } from './position-rows';
-import { POSITIONS_PAGE } from './positions';
+import { POSITIONS_PAGE } from '../lists/page-sizes';
 import type { AllPages } from '../lists/read-all-pages';
 import type { MissingRow } from '../session-state';
 

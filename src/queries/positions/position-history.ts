@@ -10,7 +10,7 @@ import { isSameJson } from '~/lib/same-json';
 import type { Api, Requester } from '../api-context';
 import { prepareEvents } from './history-events';
 import { polledOptions } from '../background/polled-options';
-import { POSITIONS_PAGE } from './positions';
+import { POSITIONS_PAGE } from '../lists/page-sizes';
 import { type Page, rawAnswer } from '../lists/read-all-pages';
 import { type CountedPages, type CountedReply, readCountedPages } from '../lists/paginate-unstable-list';
 

@@ -4,10 +4,9 @@ import type { Lenient } from '~/api/lenient';
 import { positionKey } from '~/domain/position/position-view';
 import type { Api } from '../api-context';
 import { polledOptions, type PollOptions } from '../background/polled-options';
+import { POSITIONS_PAGE } from '../lists/page-sizes';
 import { readAllPages } from '../lists/read-all-pages';
 
-/** Operations 15 and 16: the largest page that the interface allows. */
-export const POSITIONS_PAGE = 100;
 const MAX_ROWS = 2_000;
 
 type PositionsAsked = PollOptions & {

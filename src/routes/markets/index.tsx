@@ -7,7 +7,7 @@ import { useApi } from '~/queries/api-context';
 import { prefetchMarkets } from '~/queries/markets/markets';
 import { retainedSearch } from '~/shell/retained-search';
 import { useReturnToRow } from '~/shell/use-return-to-row';
-import { rowsOnScreen } from '~/ui/table/table-rows';
+import { rowsOnScreen } from '~/ui/table/rows-on-screen';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

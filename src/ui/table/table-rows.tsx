@@ -16,6 +16,7 @@ import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { narrowScreen, useMediaQuery, usePrinting } from '../use-media-query';
 import { type Column, rowHeaderId } from './column';
 import type { BodyPart, RowConnector, TableBodyProps, WindowedParts } from './row-window';
+import { ROW_PX, rowsOnScreen } from './rows-on-screen';
 import type { RowVisibility } from './use-visible-rows';
 
 type TableRowProps<Row> = {
@@ -137,21 +138,12 @@ const TableRow = memo(PlainTableRow) as <Row>(props: TableRowProps<Row>) => Reac
 /** Up to this number a table renders all rows, so that the browser's search finds them. */
 export const WINDOWED_ABOVE = 100;
 
-/** Heights before a row is measured, in px: for one line, and for the two lines of a narrow screen. */
-const ROW_PX = 40;
+/** The height of a row of two lines, on a narrow screen, before it is measured, in px. */
 const CARD_PX = 60;
 
 /** The largest height of a row with notes, in px: for two lines, and for a card. */
 const TALLEST_ROW_PX = 64;
 const TALLEST_CARD_PX = 200;
-
-/** The smallest height of the bars and headings above a table, in px. */
-const ABOVE_ROWS_PX = 150;
-
-/** The maximum number of rows of this height that fit on the screen, below the bars and headings. */
-export function rowsOnScreen(rowHeight = ROW_PX): number {
-  return Math.max(1, Math.ceil((window.innerHeight - ABOVE_ROWS_PX) / rowHeight));
-}
 
 /** The least height of a row of any density, in px. */
 const LOWEST_ROW_PX = 34;

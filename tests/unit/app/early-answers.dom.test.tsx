@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { attempt } from '~/api/transport/attempt';
-import { rowsOnScreen } from '~/ui/table/table-rows';
+import { toFriendly } from '~/lib/address';
+import { rowsOnScreen } from '~/ui/table/rows-on-screen';
 import { fetchWithEarlyAnswers, loadWithEarlyAnswers } from '~/app/early-answers';
+import { type EarlyVisit, preloadPageCode, sendEarlyRequests } from '~/app/early-requests';
 
-const script = readFileSync('public/early.js', 'utf8');
 const CONFIG = 'https://app.test/x/config.json';
 const marketUrl = (address: string) => `https://service.test/api/markets/${encodeURIComponent(address)}`;
 const files = {
@@ -19,18 +19,20 @@ const config = { apiBaseUrl: 'https://service.test/', markets: [{ address: A }, 
 
 type Visit = {
   readonly path?: string;
-  readonly mode?: string;
+  readonly isDemo?: boolean;
+  readonly isFramed?: boolean;
   readonly visibility?: DocumentVisibilityState;
-  /** What the service answers; by default each market with its own address. */
+  /** The answer of the service; by default an object with the URL. */
   readonly answer?: (url: string) => Promise<Response>;
-  /** What `config.json` holds. */
+  /** The contents of `config.json`. */
   readonly configured?: Promise<unknown>;
 };
 
-/** Runs `public/early.js` as a page would, and gives what it sent and left. */
+/** Sends the early requests as `src/early.ts` does. */
 async function visit({
   path = '/x/markets',
-  mode = 'production',
+  isDemo = false,
+  isFramed = false,
   visibility = 'visible',
   answer = answered,
   configured = Promise.resolve(config),
@@ -47,27 +49,18 @@ async function visit({
     if (init.signal?.aborted === true) return Promise.reject(init.signal.reason as Error);
     return Promise.race([reply, ended]);
   };
-  const head = document.createElement('head');
-  const page = {
-    currentScript: { src: 'https://app.test/x/early.js', dataset: { mode, base: '/x/' } },
-    visibilityState: visibility,
-    getElementById: () => ({ textContent: JSON.stringify(files) }),
-    createElement: (name: string) => document.createElement(name),
-    head,
-  };
-  const view: Pick<Window, 'earlyAnswers'> = {};
-  Object.assign(view, { top: view, self: view });
   const { pathname, search, origin } = new URL(path, 'https://app.test');
   const location = { pathname, search, origin };
-  const run = Reflect.construct(Function, ['window', 'document', 'location', 'fetch', script]);
-  Reflect.apply(run, undefined, [view, page, location, send]);
+  const page = { visibilityState: visibility };
+  const given: EarlyVisit = { location, page, basePath: '/x/', isFramed, isDemo, send };
+  const view: Pick<Window, 'earlyAnswers'> = { earlyAnswers: sendEarlyRequests(given) };
   await new Promise((resolve) => setTimeout(resolve));
-  return { view, send, sent, urls: sent.map(({ url }) => url), links: [...head.querySelectorAll('link')] };
+  return { view, send, sent, urls: sent.map(({ url }) => url) };
 }
 
 const answered = (url: string) => Promise.resolve(Response.json({ url }));
 
-describe('what is asked for while the code of the app loads', () => {
+describe('the requests sent while the code of the app loads', () => {
   it('is the configuration and the markets of the list, as the app itself would ask', async () => {
     const { sent, urls } = await visit();
     expect(urls).toEqual([CONFIG, marketUrl(A), marketUrl(B)]);
@@ -79,7 +72,7 @@ describe('what is asked for while the code of the app loads', () => {
     const request = { method: 'GET', url: marketUrl(A), body: null, cache: 'default' } as const;
     await attempt(request, { fetch: own, timeoutMs: 1_000, maxBytes: 1_000, signal: undefined });
     const alike = { signal: null };
-    expect({ method: 'GET', redirect: 'follow', ...sent[1]?.init, ...alike }).toEqual({ ...byTheApp, ...alike });
+    expect({ ...sent[1]?.init, ...alike }).toEqual({ ...byTheApp, ...alike });
   });
 
   const inUrl = encodeURIComponent(A);
@@ -98,7 +91,7 @@ describe('what is asked for while the code of the app loads', () => {
       ],
     ],
     [`/x/markets/${inUrl}`, [`/api/markets/${inUrl}`]],
-    // An answer that is no list, here, is left to the app.
+    // The answer isn't a list here, so the app deals with it.
     ['/x/vaults/', ['/api/vaults']],
     [`/x/vaults/${A}`, ['/api/vaults', `/api/vaults/${inUrl}/rates/month`]],
     [`/x/pnl?${of}`, [`/api/trader-stats/${inUrl}/pnl-history`]],
@@ -111,7 +104,7 @@ describe('what is asked for while the code of the app loads', () => {
     ['/x/markets/EQAB', []],
     [`/x/pnl?trader=EQAB`, []],
     ['/x/vaults/%E0', []],
-  ])('is what the page at %s asks for first', async (path, expected) => {
+  ])('are the first of the page at %s', async (path, expected) => {
     const { urls, sent } = await visit({ path });
     expect(urls).toEqual([CONFIG, ...expected.map((request) => `https://service.test${request}`)]);
     for (const { url, init } of sent.slice(1))
@@ -134,12 +127,12 @@ describe('what is asked for while the code of the app loads', () => {
   it.each([
     ['another page', { path: '/x/positions' }],
     ['a hidden tab', { visibility: 'hidden' }],
-  ] as const)('is the configuration alone in %s', async (_, where) => {
+  ] as const)('are only for the configuration in %s', async (_, where) => {
     expect((await visit(where)).urls).toEqual([CONFIG]);
   });
 
   it('is nothing where the exchange is inside of the app', async () => {
-    expect((await visit({ mode: 'demo' })).urls).toEqual([]);
+    expect((await visit({ isDemo: true })).urls).toEqual([]);
   });
 
   it.each([
@@ -147,14 +140,20 @@ describe('what is asked for while the code of the app loads', () => {
     ['/x/orders/7', ['route.js', 'id.js']],
     ['/x/', ['index.js']],
     ['/x/ordersx', []],
-  ])('is the code of the page at %s', async (path, names) => {
-    const { links } = await visit({ path, mode: 'demo' });
-    expect(links.map(({ rel, href }) => `${rel} ${href}`)).toEqual(
+  ])('is the code of the page at %s', (path, names) => {
+    const page = document.implementation.createHTMLDocument();
+    const list = page.createElement('script');
+    list.id = 'page-files';
+    list.type = 'application/json';
+    list.textContent = JSON.stringify(files);
+    page.head.append(list);
+    preloadPageCode(page, { location: new URL(path, 'https://app.test'), basePath: '/x/' });
+    expect([...page.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${href}`)).toEqual(
       names.map((name) => `modulepreload https://app.test/x/assets/${name}`),
     );
   });
 
-  it('ends when the service refuses; the app asks for the rest in its own time', async () => {
+  it('end when the service refuses one; the app sends the others later', async () => {
     const refusal = (url: string) =>
       url === marketUrl(A) ? Promise.resolve(new Response(null, { status: 429 })) : new Promise<never>(() => undefined);
     const { view, send, sent } = await visit({ answer: refusal });
@@ -203,15 +202,22 @@ describe('what is asked for while the code of the app loads', () => {
   });
 
   it.each([
-    [
-      'its address in another form',
-      { ...config, markets: [{ address: A.toUpperCase() }, { address: B }] },
-      [marketUrl(B)],
-    ],
+    ['an address that cannot be read', { ...config, markets: [{ address: 'EQAB' }, { address: B }] }, [marketUrl(B)]],
     ['a service without an address', { ...config, apiBaseUrl: 'service.test' }, []],
     ['a service that is not secure', { ...config, apiBaseUrl: 'http://service.test' }, []],
   ])('leaves out a market with %s', async (_form, changed, urls) => {
     expect((await visit({ configured: Promise.resolve(changed) })).urls).toEqual([CONFIG, ...urls]);
+  });
+
+  it('names a market by its raw address, as the app does, whichever form the configuration has', async () => {
+    const configured = Promise.resolve({ ...config, markets: [{ address: toFriendly(A) }, { address: B }] });
+    expect((await visit({ configured })).urls).toEqual([CONFIG, marketUrl(A), marketUrl(B)]);
+  });
+
+  it('is the preloaded configuration in a frame, where the app does not start', async () => {
+    const { view, urls } = await visit({ isFramed: true });
+    expect(urls).toEqual([CONFIG]);
+    expect(view.earlyAnswers).toEqual({});
   });
 
   it('is as many markets as the screen has rows, by the volume at the last visit', async () => {
@@ -273,7 +279,7 @@ describe('an early answer', () => {
     expect(sent).toHaveLength(5);
   });
 
-  it('says when it came, and is asked for again when that is long ago', async () => {
+  it('has the time at which it arrived, and is requested again when that is long ago', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     try {
       const { view, send, sent } = await visit();

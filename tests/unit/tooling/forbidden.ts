@@ -60,7 +60,10 @@ export const forbidden: readonly Forbidden[] = [
         path: /^src\/mock\/(start|transports\/storage-stand-in)\.ts$/,
         because: 'msw reads localStorage at import; the demo keeps its command log',
       },
-      { path: /^src\/(main|embed)\.tsx$|^src\/app\//, because: 'the storage area is handed in from the top' },
+      {
+        path: /^src\/((monitor-)?theme\.ts|(main|embed)\.tsx)$|^src\/app\//,
+        because: 'the storage area is handed in from the top',
+      },
     ],
     example: ['src/features/x.ts', "localStorage.setItem('a', 'b');"],
   },
@@ -71,7 +74,10 @@ export const forbidden: readonly Forbidden[] = [
     pattern: /(?<![\w.])fetch\(|(?<!typeof )(globalThis|window|self)\.fetch\b/,
     where: program,
     except: [
-      { path: /^src\/app\/start\.tsx$/, because: 'it hands on the page’s fetch, with what was asked for early' },
+      {
+        path: /^src\/(early\.ts|app\/start\.tsx)$/,
+        because: 'they hand on the page’s fetch, for and with the early requests',
+      },
       { path: /^src\/mock\/transports\/serve-in-browser\.ts$/, because: 'it hands the page’s fetch on to the worker' },
       { path: /^src\/api\//, because: 'it is the transport' },
       {

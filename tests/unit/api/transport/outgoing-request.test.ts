@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requestUrl } from '~/api/client';
 import { operations } from '~/api/generated/operations.gen';
+import { requestUrl } from '~/api/transport/outgoing-request';
 
 const host = 'https://service.example';
 
