@@ -6,11 +6,11 @@ const bundleOf = (imports: Record<string, string[]>) => ({
 });
 
 describe('rings of chunks', () => {
-  it('are none where chunks share what they import', () => {
+  it('do not exist if chunks share their imports', () => {
     expect(describeRings(bundleOf({ a: ['kit', 'b'], b: ['kit'], kit: [] }))).toBe('');
   });
 
-  it('are told with the way around', () => {
+  it('are reported with their path', () => {
     expect(describeRings(bundleOf({ page: ['a'], a: ['b'], b: ['c'], c: ['a'] }))).toBe(
       'chunks import each other: a → b → c → a',
     );

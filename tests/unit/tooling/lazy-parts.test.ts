@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeDifference, describeSize, importsOf } from '../../../.tools/checks/lazy-parts';
 
 describe('the table of lazy parts', () => {
-  it('is held against every import() of the sources, and against nothing else', () => {
+  it('is compared with every import() of the sources, and with nothing else', () => {
     const text = [
       "import { a } from './a'; // import('./comment')",
       "type B = typeof import('./type'); const words = \"import('./text')\";",
@@ -11,7 +11,7 @@ describe('the table of lazy parts', () => {
     expect(importsOf('c.tsx', text)).toEqual(['~/b', null]);
   });
 
-  it('has each of them once', () => {
+  it('lists each of them once', () => {
     const [one, two] = [
       { from: 'a', part: 'b' },
       { from: 'c', part: 'd' },
@@ -23,7 +23,7 @@ describe('the table of lazy parts', () => {
     expect(describeDifference([one], [one, one])).toContain('more often in the table than in the sources: a → b');
   });
 
-  it('has true sizes, of 5 kB and more', () => {
+  it('has true sizes, of at least 5 kB', () => {
     expect(describeSize('a', 10, 12_000)).toBe('');
     expect(describeSize('a', 10, 12_600)).toContain('the table of lazy parts says 10 kB');
     expect(describeSize('a', 10, 7000)).toContain('the table of lazy parts says 10 kB');

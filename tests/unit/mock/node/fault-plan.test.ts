@@ -54,7 +54,7 @@ describe('createFaultPlan', () => {
     expect(new Set(kinds(troubles('down', 200), 'before'))).toEqual(new Set(['503', 'network']));
   });
 
-  it('loses only the answers of cancels in cancel-unknown, in each way after the other', () => {
+  it('loses only the answers of cancels in cancel-unknown, one way after the other', () => {
     expect(kinds(troubles('cancel-unknown', 6, { acts: true }), 'after')).toEqual([
       '500',
       'empty',
