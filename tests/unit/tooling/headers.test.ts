@@ -79,7 +79,7 @@ describe('derived headers', () => {
     }
   });
 
-  it('allow the import maps of the built pages by their hashes, each on its own page', () => {
+  it('allow the import map of each built page by its hash, on that page only', () => {
     const importMaps = { dashboard: ['sha256-b2xk', 'sha256-bmV3'], monitor: ['sha256-bW9u'] };
     const { dashboard, monitor } = deriveHeaders(config, { demo: false, importMaps });
     expect(directive(dashboard, 'script-src')).toBe("'self' 'sha256-b2xk' 'sha256-bmV3'");

@@ -55,7 +55,7 @@ function expectIntents(engine: Engine, reading: AccountReading, sample: number):
     expect(intent.market).toMatchObject({ address: order.market });
     expect(intent.order).toMatchObject({ type: order.type, direction: order.direction, amount: order.amount });
     expect(intent.price === undefined).toBe(order.status !== 'executed');
-    // An order has the prices of its settlement once it is settled, and those of its creation before.
+    // An order has the prices of its settlement once it is settled, and the prices of its creation before.
     const quoted = intent.price ?? intent.created_price;
     expect(String(quoted?.index?.price)).toBe(order.indexPrice);
     expect(String(quoted?.settlement?.price)).toBe(order.settlementOraclePrice);

@@ -40,7 +40,7 @@ describe('withStorageStandIn', () => {
 });
 
 describe('trustedWorkerUrl', () => {
-  it('is the plain address if there are no trusted types', () => {
+  it('is the plain address without trusted types', () => {
     expect(trustedWorkerUrl({}, WORKER)).toBe(WORKER);
   });
 

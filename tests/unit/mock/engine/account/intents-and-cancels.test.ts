@@ -128,7 +128,7 @@ describe("an order's intent", () => {
     expect(intentOf(world, ORDER)).toMatchObject({ builder: { address: BUILDER } });
   });
 
-  it('lists its own request and those of orders placed with it, which refer to its query id', () => {
+  it('lists its own request and the requests of orders placed with it, which refer to its query id', () => {
     const child = orderRecord({ id: CHILD, parentId: ORDER, type: 'stop', status: 'pending' });
     world.orders.push(child);
     world.happen({ kind: 'order_submitted', order: child, queryId: child.queryId });
