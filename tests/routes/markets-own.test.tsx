@@ -29,7 +29,7 @@ function addressOf({ engine }: OpenedApp, name: string): string {
 }
 
 describe('adding a market', () => {
-  it('asks the service first, lists what is there under its own name, and takes it off the list again', async () => {
+  it('asks the service first, lists the market under its own name, and removes it again', async () => {
     const opened = await openApp({ path: '/markets', markets: 2 });
     const { app, user } = opened;
     const sol = addressOf(opened, 'SOL/USDT');
@@ -45,7 +45,7 @@ describe('adding a market', () => {
     expect(await row('SOL/USDT.*added by you')).toBeInTheDocument();
   });
 
-  it('keeps the address it asks about until there is an answer', async () => {
+  it('keeps the address until there is an answer', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
