@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 test.use({ machineClock: true });
 
 test.describe('the production build against a service over HTTP', () => {
-  test('shows living markets, and says so honestly when the service is gone', async ({ page, problems }) => {
+  test('shows live markets, and says honestly when the service is gone', async ({ page, problems }) => {
     const mock = await startMockServer();
     const app = await serveLiveCopy({ apiBaseUrl: mock.url, pollIntervals: { marketMs: 2_000 } });
     try {
@@ -40,7 +40,7 @@ test.describe('the production build against a service over HTTP', () => {
     await app.close();
   });
 
-  test('what a page asks for before its code has come is used', async ({ page, known }) => {
+  test('the page uses the answers that it requested before its code arrived', async ({ page, known }) => {
     const mock = await startMockServer();
     // Nothing polls during the test.
     const rare = ['marketMs', 'ordersMs', 'positionsMs', 'vaultsMs', 'accountMs', 'historyMs'];

@@ -10,12 +10,12 @@ import { expect, test } from './support/test';
 
 const MAX_FIRST_VISIT_BYTES = 230_000;
 /**
- * With what several pages share, and with the watch over positions, which begins 1.5 s after a page: one that still reads
- * then loads it before it is weighed. `.tools/checks/page-budgets.ts` holds the page's own code alone.
+ * Includes shared scripts, and the watch over positions, which begins 1.5 s after a page opens: a page that is still
+ * loading then loads it before it is weighed. `.tools/checks/page-budgets.ts` limits only the page's own code.
  */
 const MAX_OWN_SCRIPT_BYTES = 200_000;
 const HOUR_MS = 3_600_000;
-/** So that the network comes to rest once a page has all that it wants. */
+/** Long intervals, so that the network becomes idle once a page has loaded. */
 const atRest = {
   marketMs: HOUR_MS,
   ordersMs: HOUR_MS,
@@ -25,10 +25,10 @@ const atRest = {
   historyMs: HOUR_MS,
 };
 
-/** Visits every page, each in a browser that has nothing of the app yet. */
+/** Visits every page, each in a browser with nothing of the app cached. */
 test.describe.configure({ timeout: 300_000 });
 
-test('a first visit costs at most 230 kB of JavaScript, compressed, and any page at most 200 kB of its own, charts apart', async ({
+test('a first visit costs at most 230 kB of compressed JavaScript, and any page at most 200 kB of its own, not counting charts', async ({
   browser,
 }) => {
   const mock = await startMockServer();
@@ -50,7 +50,7 @@ test('a first visit costs at most 230 kB of JavaScript, compressed, and any page
       if (bytes > MAX_OWN_SCRIPT_BYTES)
         heavy.push(`${one.name}: ${bytes} bytes in ${own.map(([script]) => script).join(', ')}`);
     };
-    // Most of the time a visit waits until nothing more comes.
+    // A visit mostly waits until no more requests come.
     const left = [...pages];
     const work = async (): Promise<void> => {
       for (let one = left.shift(); one !== undefined; one = left.shift()) await visit(one);
@@ -64,14 +64,14 @@ test('a first visit costs at most 230 kB of JavaScript, compressed, and any page
   }
 });
 
-/** Every script that a first visit to `url` loads by itself → bytes of its body on the wire. */
+/** Every script that a first visit to `url` loads without an action → bytes of its body on the wire. */
 async function scriptsOf(browser: Browser, url: string): Promise<ReadonlyMap<string, number>> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const scripts = new Map<string, number>();
   const read: Promise<void>[] = [];
   const weigh = (request: Request): void => {
-    // The builder shows the monitor in a frame: another page, with a budget of its own.
+    // The builder shows the monitor in a frame: another page with its own budget.
     if (request.resourceType() !== 'script' || request.frame() !== page.mainFrame()) return;
     read.push(
       request.sizes().then(({ responseBodySize }) => void scripts.set(basename(request.url()), responseBodySize)),
@@ -80,16 +80,16 @@ async function scriptsOf(browser: Browser, url: string): Promise<ReadonlyMap<str
   page.on('requestfinished', weigh);
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  // A page that goes on asking has its scripts by then; only data still comes.
+  // A page that keeps polling has its scripts by then; only data still arrives.
   await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined);
-  // What the page loads by itself some seconds later would be weighed while it closes.
+  // Scripts that the page loads some seconds later would be weighed while it closes.
   page.off('requestfinished', weigh);
   await Promise.all(read);
   await context.close();
   return scripts;
 }
 
-/** The scripts that hold the library which draws charts. */
+/** The scripts with the chart library. */
 async function chartScripts(): Promise<ReadonlySet<string>> {
   const { modules } = await readBundle(join(root, 'dist'), 'dashboard');
   const names = [...modules].filter(([, sources]) =>
@@ -101,7 +101,7 @@ async function chartScripts(): Promise<ReadonlySet<string>> {
 
 const ordersSchema = v.array(v.object({ id: v.string() }));
 
-/** Addresses of things that need not be there: their pages load the same code to say so. */
+/** Addresses of things that need not exist: their pages load the same code to say so. */
 async function knownThings(mock: MockServerProcess): Promise<KnownThings> {
   const trader = mock.accounts[0]?.address ?? '';
   const market = mock.markets[0] ?? '';
