@@ -5,10 +5,9 @@ import { minifySync, type Plugin } from 'vite';
 
 /**
  * Gives every script and style of a built page the hash of its content, so that a browser refuses a changed one: as an
- * attribute in the page, and by an import map for scripts that are imported later. Scripts of `public/` get a name with
- * their hash, since during a deployment an old page must not meet a new script.
- *
- * Works on the written files: only those are what a browser gets.
+ * attribute in the page, and in an import map for scripts that are imported later. Scripts of `public/` get a name with
+ * their hash, since during a deployment an old page must not load a new script. Works on the written files, since those
+ * are the ones that a browser gets.
  */
 export function integrity(): Plugin {
   let base = '/';
@@ -52,14 +51,14 @@ function sealFiles(html: string, dir: string, base: string): string {
   );
 }
 
-/** Minifies a script of `public/`, and moves it among the files whose names change with their content; once for all pages. */
+/** Minifies a script of `public/`, and moves it to the files that are named by their content; once for all pages. */
 function nameWithHash(name: string, dir: string): string {
   if (name.startsWith('assets/')) return name;
   const stem = name.replace(/\.js$/, '');
   const known = readdirSync(join(dir, 'assets')).find((file) => new RegExp(`^${stem}-[\\w-]{7}\\.js$`).test(file));
   if (known !== undefined) return `assets/${known}`;
   const source = readFileSync(join(dir, name), 'utf8');
-  // Minifying uses words that old engines do not know, and this script is there for them.
+  // Minifying uses syntax that old engines do not know, and this script must run there.
   const code = name === 'supported.js' ? source : minifySync(name, source).code;
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7);
   const moved = `assets/${stem}-${hash}.js`;

@@ -7,8 +7,8 @@ const EXCHANGE = /\/src\/mock\/(start|transports\/serve-in-browser)\.ts$/;
 const CHARTED = /^(pnl|risk|markets\/\$address|vaults\/(index|\$address))$/;
 
 /**
- * Writes into `index.html` which scripts each page needs beyond those of every visit, so that `public/early.js` can ask
- * for them at once. Otherwise they would be asked for when the first scripts have come and run.
+ * Writes into `index.html` which scripts each page needs beyond the common ones, so that `public/early.js` can request
+ * them at once. Otherwise the page would request them only after the first scripts have arrived and run.
  */
 export function pageFiles(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function pageFiles(): Plugin {
   };
 }
 
-/** By a regular expression for the paths below the base: the files of each route that is part of such a page. */
+/** By a regular expression for the paths below the base: the files of each route that belongs to such a page. */
 function filesOfPages(chunks: readonly Rolldown.OutputChunk[]): Readonly<Record<string, readonly string[]>> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const withImports = (name: string, found = new Set<string>()): ReadonlySet<string> => {
