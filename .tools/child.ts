@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export type ChildResult = {
-  /** Exit code; 1 when a signal or the time limit ended it. */
+  /** Exit code; 1 if a signal or the time limit ended it. */
   readonly code: number;
   /** Standard output and standard error. */
   readonly output: string;
@@ -11,10 +11,10 @@ export type ChildResult = {
 };
 
 export type ChildOptions = {
-  /** Where it runs; the project's folder otherwise. */
+  /** The working directory; by default the project's folder. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Left out: half an hour, which ends only what hangs. On a busy machine, minutes prove nothing. */
+  /** By default half an hour, which ends only hanging processes. On a busy machine, minutes prove nothing. */
   readonly timeoutMs?: number;
 };
 
@@ -25,8 +25,8 @@ const LIMIT_MS = 1_800_000;
 const running = new Set<number>();
 
 /**
- * Runs Node on a script in a process group of its own, and ends the whole group afterwards, so that no browser or
- * server of a step outlives it.
+ * Runs Node on a script in a separate process group, and ends the whole group afterwards, so that no browser or server
+ * of a step outlives it.
  */
 export function runNode(args: readonly string[], options: ChildOptions = {}): Promise<ChildResult> {
   const { timeoutMs = LIMIT_MS } = options;
@@ -73,7 +73,7 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH: the group has ended by itself, as expected.
+    // ESRCH: the group has already ended, as expected.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

@@ -131,7 +131,7 @@ with gzip ${kilo(weight.gzip)}, with Brotli ${kilo(weight.brotli)}.`);
 for (const warning of deploymentWarnings(deployment, config, await demoConfig())) console.warn(`Warning: ${warning}`);
 console.log(nextSteps().join('\n'));
 
-/** The commands that are left to do. */
+/** The commands that the operator still has to run. */
 function nextSteps(): readonly string[] {
   if (isTryOut(deployment))
     return [
@@ -140,7 +140,7 @@ function nextSteps(): readonly string[] {
     ];
   const target = deployment.root;
   const isHere = target === join(out, 'site');
-  // On the server it lies in the home.
+  // On the server it is in the home directory.
   const from = isHere ? out : basename(out);
   return [
     ...(isHere
@@ -160,7 +160,7 @@ function nextSteps(): readonly string[] {
   ];
 }
 
-/** Ends the program with a sentence when an argument is not among the options. */
+/** Ends the program with a sentence if an argument is not among the options. */
 function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(options: Options) {
   try {
     return parseArgs({ options });
@@ -175,7 +175,7 @@ function readUrl(option: string, text: string): URL {
   return new URL(text);
 }
 
-/** The app's addresses by their first segment, as the build has listed them in its page. */
+/** The app's addresses by their first segment, as the build lists them in its page. */
 function pagesOf(page: string): readonly string[] {
   const [, json = '{}'] = /<script [^>]*id="page-files">(.*?)<\/script>/.exec(page) ?? [];
   const paths = Object.keys(JSON.parse(json) as Record<string, unknown>);

@@ -4,7 +4,7 @@ import { root } from './child';
 
 const folder = 'src/text/en';
 
-/** The text of `src/text/en.gen.ts`: every area that a file of `src/text/en/` makes with `messages(id, …)`. */
+/** The text of `src/text/en.gen.ts`: every area that a file of `src/text/en/` creates with `messages(id, …)`. */
 export async function englishCatalogue(): Promise<string> {
   const files = (await readdir(join(root, folder))).filter((name) => name.endsWith('.ts')).toSorted();
   const areas = await Promise.all(files.map(async (name) => ({ name, found: areasOf(await read(name)) })));

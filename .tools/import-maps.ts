@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportMaps } from '~/config/headers';
 
-/** The hashes of the import maps in the pages of these builds, which a policy has to name. */
+/** The hashes of the import maps in the pages of these builds, which a policy has to list. */
 export async function readImportMaps(...builds: readonly string[]): Promise<ImportMaps> {
   const hashes = async (page: string): Promise<readonly string[]> =>
     (await Promise.all(builds.map((build) => hashesIn(join(build, page))))).flat();

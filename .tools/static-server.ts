@@ -12,7 +12,7 @@ import { compressible, contentTypes } from './deploy/deployment';
 export type ServeOptions = {
   /** A built folder: `dist`, `dist-demo` or a copy with another `config.json`. */
   readonly root: string;
-  /** Whether the folder is a demo build, whose policy lets the mock's worker start. */
+  /** Whether the folder is a demo build, with a policy that allows the mock's worker. */
   readonly demo: boolean;
   /** 0 takes any free port. */
   readonly port?: number;
@@ -27,10 +27,9 @@ export type StaticServer = {
 };
 
 /**
- * Serves a built folder on loopback like a deployment: derived headers, the app under every address that is no file,
- * 404 for files that do not exist. The package sirv would do a quarter of it: the headers, the base path and the answers
- * of the deployed servers would stay here.
- * @throws the listening socket's error, such as `EADDRINUSE`
+ * Serves a built folder on loopback like a deployment: derived headers, the app under every address that isn't a file,
+ * 404 for missing files. The package sirv would replace only a quarter of this: the headers, the base path and the
+ * answers of the deployed servers would stay here. @throws the listening socket's error, such as `EADDRINUSE`
  */
 export async function serveFolder(options: ServeOptions): Promise<StaticServer> {
   const basePath = options.basePath ?? '/';
@@ -42,7 +41,7 @@ export async function serveFolder(options: ServeOptions): Promise<StaticServer> 
     });
   };
   const server = await listen(createServer(listener), options.port ?? 0, '127.0.0.1');
-  // A browser that asks again after a pause would find its connection closed.
+  // A browser that sends a request after a pause would find its connection closed.
   server.keepAliveTimeout = 65_000;
   const { port } = server.address() as AddressInfo;
   return { url: `http://localhost:${port}${basePath}`, close: () => closeServer(server) };
@@ -88,7 +87,10 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
   response.end(request.method === 'HEAD' ? undefined : zipped ? zip(site, file, body) : body);
 }
 
-/** A file is compressed again only when it has changed: pages come by the dozen, and it takes longer than to read it. */
+/**
+ * A file is compressed again only after it has changed: tests load dozens of pages, and compressing takes longer than
+ * reading.
+ */
 function zip({ zipped }: Site, file: string, body: Buffer): Buffer {
   const known = zipped.get(file);
   if (known?.body.equals(body)) return known.result;
@@ -97,7 +99,7 @@ function zip({ zipped }: Site, file: string, body: Buffer): Buffer {
   return result;
 }
 
-/** The decoded path below the base; null for what cannot or must not be served (traversal, hidden files). */
+/** The decoded path below the base; null for a path that cannot or must not be served (traversal, hidden files). */
 function relativePath(url: string, basePath: string): string | null {
   const { pathname } = new URL(url, 'http://localhost');
   if (!pathname.startsWith(basePath)) return null;
@@ -113,7 +115,7 @@ function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return null; // not UTF-8: not a file name of ours
+    return null; // not UTF-8: none of our files has such a name
   }
 }
 

@@ -14,7 +14,7 @@ import { checkTypes } from './checks/types';
 import { checkUnit, checkVitest } from './checks/vitest';
 
 // Groups run in this order, since builds write the route tree that the type check needs, and browsers open the builds.
-// The steps of a group run at once. A step that fails does not stop the others.
+// The steps of a group run at once. A failing step does not stop the others.
 const groups: readonly (readonly Check[])[] = [
   [{ name: 'builds', run: checkBuilds }],
   [
@@ -24,7 +24,7 @@ const groups: readonly (readonly Check[])[] = [
     { name: 'unused', run: checkUnused },
     { name: 'generated', run: checkGenerated },
     { name: 'budgets', run: checkBudgets },
-    // The last of them: it holds this process, and the others have processes of their own.
+    // Last in its group: it blocks this process, while the others run in separate processes.
     { name: 'types', run: checkTypes },
   ],
   [{ name: 'tests', run: checkVitest }],
@@ -65,7 +65,7 @@ for (const group of [...groups, parts]) {
 console.log(`\nin ${seconds(startedAt)}\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
-/** A step that throws has failed, and so has one that found nothing to check. */
+/** A step that throws has failed, and so has a step that found nothing to check. */
 async function runStep(step: Check): Promise<CheckResult> {
   try {
     const result = await step.run();

@@ -9,8 +9,8 @@ export type WholeConfig =
   | { readonly kind: 'broken'; readonly issues: readonly ConfigIssue[] };
 
 /**
- * Reads a configuration file to its last part, and the files that TON wallets read, by name, as it wants them.
- * @param pageProtocol of the site that it is for
+ * Reads the last part of a configuration file, and returns the files that TON wallets read, by name. @param
+ * pageProtocol of the target site
  */
 export async function readWholeConfig(configFile: string, pageProtocol = 'https:'): Promise<WholeConfig> {
   const read = parseConfig(await readFile(configFile, 'utf8'), { url: configFile, pageProtocol });

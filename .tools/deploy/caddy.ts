@@ -2,7 +2,7 @@ import type { HeaderRule, HeaderSet } from '~/config/headers';
 import { contentTypes, type Deployment, isTryOut, note, portOf, serviceFamilies, serviceHeaders } from './deployment';
 import { hsts } from './nginx';
 
-/** A whole Caddyfile: one site, with certificates of Caddy's own unless some are named. */
+/** A whole Caddyfile: one site, with Caddy's own certificates unless some are named. */
 export function caddyfile(deployment: Deployment): string {
   const { site, root, service, rules, basePath, certificate } = deployment;
   // Without a host name a try-out also answers to the other names of loopback.

@@ -2,8 +2,8 @@ import type { HeaderSet } from '~/config/headers';
 import { type Deployment, note } from './deployment';
 
 /**
- * Files for Cloudflare (Pages, or Workers with static assets), for the top of the served folder. `404.html` there turns
- * off the habit of answering every address with the app; `_redirects` names the addresses that are the app's.
+ * Files for Cloudflare (Pages, or Workers with static assets), for the top of the served folder. `404.html` there stops
+ * Cloudflare from answering every address with the app; `_redirects` lists the app's addresses.
  */
 export function cloudflareFiles(deployment: Deployment): Readonly<Record<string, string>> {
   return {
@@ -13,7 +13,7 @@ export function cloudflareFiles(deployment: Deployment): Readonly<Record<string,
   };
 }
 
-/** All matching rules add up there, so a special one first detaches (`! Name`) what `/*` set. */
+/** All matching rules add up there, so a special one first removes (`! Name`) the value from `/*`. */
 export function headersFile({ rules, basePath }: Pick<Deployment, 'rules' | 'basePath'>): string {
   const everywhere = rules.find((rule) => rule.path === '');
   const block = (glob: string, headers: HeaderSet, detached: readonly string[]): string => {
@@ -42,7 +42,7 @@ function redirectsFile({ pages, basePath }: Deployment): string {
   return sections([...note, ...lines].join('\n'));
 }
 
-/** Shown for a missing file too, under the headers of files: so it runs and loads nothing. */
+/** Also shown for a missing file, under the headers of files, so it runs and loads nothing. */
 function notFoundPage({ basePath }: Deployment): string {
   return sections(
     `<!doctype html>

@@ -1,6 +1,6 @@
 import type { HeaderRule, HeaderSet } from '~/config/headers';
 
-/** What the files for a server are made from. */
+/** The input for the files of a server. */
 export type Deployment = {
   readonly rules: readonly HeaderRule[];
   /** Begins and ends with a slash. */
@@ -11,15 +11,15 @@ export type Deployment = {
   readonly root: string;
   /** For pid and temporary files of a try-out, absolute. */
   readonly runFolder: string;
-  /** Where the service is, when the server passes its requests on; a path of its own is kept. */
+  /** The address of the service, if the server passes its requests on; its path is kept. */
   readonly service: URL | null;
-  /** nginx keeps the answers that are the same for everybody for a second. */
+  /** nginx keeps answers that are the same for every reader for a second. */
   readonly cache: boolean;
   /** nginx has the Brotli module. */
   readonly brotli: boolean;
-  /** The certificate and its key; null where the server finds or makes its own. */
+  /** The certificate and its key; null if the server finds or makes its own. */
   readonly certificate: { readonly chain: string; readonly key: string } | null;
-  /** The authorities that nginx trusts when it asks a service over https. */
+  /** The authorities that nginx trusts when it connects to a service over https. */
   readonly authorities: string;
   /** The first segments of the app's addresses, such as `markets`. */
   readonly pages: readonly string[];
@@ -41,17 +41,17 @@ export const serviceHeaders: HeaderSet = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  // A monitor in a sandboxed frame has an opaque origin, and reads what anybody may read.
+  // A monitor in a sandboxed frame has an opaque origin, and may read only public files.
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Age, Date, Retry-After',
 };
 
-/** The service's own headers that those above replace. */
+/** The service's own headers that the ones above replace. */
 export const replacedHeaders: readonly string[] = Object.keys(serviceHeaders);
 
 export const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
-/** A try-out runs in the foreground, as any user, and keeps its files beside itself. */
+/** A try-out runs in the foreground, as any user, and keeps its files beside the configuration. */
 export const isTryOut = ({ site }: Deployment): boolean => isLoopback(site);
 
 /** The site's own port, or the usual one of its protocol. */
@@ -74,7 +74,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** Endings of files that get smaller by compression. */
+/** Endings of files that compression makes smaller. */
 export const compressible: ReadonlySet<string> = new Set([
   'html',
   'js',
@@ -86,7 +86,7 @@ export const compressible: ReadonlySet<string> = new Set([
   'txt',
 ]);
 
-/** Said at the top of every file. */
+/** The comment at the top of every file. */
 export const note: readonly string[] = [
   '# Made by `npm run deploy-files` from config.json; make it anew when that or the build changes.',
 ];

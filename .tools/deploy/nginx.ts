@@ -30,10 +30,10 @@ export function nginxWhole(deployment: Deployment): string {
   ]);
 }
 
-/** Started by root, the workers would be another user, who may not look into root's folders. */
+/** If root starts it, the workers run as another user, who may not read root's folders. */
 const asRoot = (): readonly string[] => (process.getuid?.() === 0 ? ['user root;'] : []);
 
-/** The site alone: for the folder of sites that an installed nginx includes, such as /etc/nginx/conf.d. */
+/** Only the site: for the folder of sites that an installed nginx includes, such as /etc/nginx/conf.d. */
 export function nginxSite(deployment: Deployment): string {
   return text([
     ...note,
@@ -163,7 +163,10 @@ function upstream({ cache, runFolder, ...deployment }: Deployment, service: URL)
   ];
 }
 
-/** The age of a kept answer and a second more, for which it may be kept: nginx cannot add. Nines carry up to two. */
+/**
+ * The age of a cached answer plus the second for which nginx may keep it: nginx cannot add, so nines carry over, up to
+ * two.
+ */
 const aSecondOn = ['', '9', '99'].flatMap((nines) => [
   ...(nines === '' ? [] : [`"HIT:${nines}" 1${'0'.repeat(nines.length)};`]),
   ...Array.from({ length: 9 }, (_, digit) => {
@@ -222,7 +225,7 @@ function serviceLocations({ site, cache, authorities }: Deployment, service: URL
   );
 }
 
-/** Only where the site is https: a browser ignores it elsewhere. */
+/** Only if the site is https: browsers ignore it elsewhere. */
 export function hsts({ protocol }: URL): HeaderSet {
   return protocol === 'https:' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
 }

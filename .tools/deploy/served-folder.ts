@@ -7,12 +7,12 @@ import { compressible } from './deployment';
 type FolderOptions = {
   /** The build. */
   readonly from: string;
-  /** The folder that is written; replaced at once when it is complete. */
+  /** The output folder; replaced at once when it is complete. */
   readonly to: string;
   readonly basePath: string;
-  /** Another build whose scripts are served too, for pages that were opened before a deployment. */
+  /** Another build with scripts to serve too, for pages that were opened before a deployment. */
   readonly also: string | null;
-  /** Texts that replace or join those of the build, by their name below the base path. */
+  /** Texts that replace or add to the build's, by their name below the base path. */
   readonly texts: ReadonlyMap<string, string>;
   /** Texts for the top of the folder, whatever the base path. */
   readonly topTexts: Readonly<Record<string, string>>;
@@ -21,9 +21,9 @@ type FolderOptions = {
 type Weight = { readonly files: number; readonly plain: number; readonly gzip: number; readonly brotli: number };
 
 /**
- * Copies a build into a folder as servers want it: the base path as folders, compressed files beside the originals,
- * without what only developers read. Source maps come along when the build names them in its scripts.
- * @returns how much it weighs, in bytes: where a file has no compressed form, its plain one counts
+ * Copies a build into a folder as servers need it: the base path as folders, compressed files beside the originals,
+ * without files for developers only. Source maps come along if the build names them in its scripts. @returns its weight
+ * in bytes: a file without a compressed form counts with its plain size
  */
 export async function writeServedFolder(options: FolderOptions): Promise<Weight> {
   const { from, to, basePath, also, texts, topTexts } = options;
@@ -51,14 +51,14 @@ export async function writeServedFolder(options: FolderOptions): Promise<Weight>
   return weight;
 }
 
-/** A build made with `--sourcemap` says in each script where its map is. */
+/** A build made with `--sourcemap` names its map in each script. */
 async function namesMaps(from: string): Promise<boolean> {
   const scripts = (await readdir(join(from, 'assets'))).filter((name) => name.endsWith('.js'));
   const texts = await Promise.all(scripts.map((name) => readFile(join(from, 'assets', name), 'utf8')));
   return texts.some((text) => text.includes('//# sourceMappingURL='));
 }
 
-/** Below this a compressed file saves no packet. */
+/** Below this size, compressing a file saves no packet. */
 const WORTH_BYTES = 1_000;
 
 async function compressAll(folder: string): Promise<Weight> {

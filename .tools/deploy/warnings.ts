@@ -1,7 +1,7 @@
 import type { AppConfig } from '~/config/config-schema';
 import type { Deployment } from './deployment';
 
-/** What is likely a mistake in a deployment that would run all the same, one sentence each. */
+/** Likely mistakes in a deployment that would still run, one sentence each. */
 export function deploymentWarnings(
   { site, service }: Pick<Deployment, 'site' | 'service'>,
   config: AppConfig,

@@ -13,7 +13,7 @@ export function liveProxy(apiBaseUrl: string): Record<string, ProxyOptions> {
 }
 
 /**
- * Serves `config.json` with the dev server itself as the API: the only field that differs between a deployment and
+ * Serves `config.json` with the dev server itself as the API: only this field differs between a deployment and
  * `VITE_API_BASE_URL=… npm run dev`.
  */
 export function liveConfig(): Plugin {

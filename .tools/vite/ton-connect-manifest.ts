@@ -4,7 +4,7 @@ import { runnerImport, type Plugin } from 'vite';
 import type { readWholeConfig } from '../ton-connect-output.ts';
 
 /**
- * Writes the files that TON wallets read, from `public/config.json` at build time. When the configuration of a build is
+ * Writes the files that TON wallets read, from `public/config.json` at build time. If the configuration of a build is
  * edited later, `npm run deploy-files` writes them again.
  */
 export function tonConnectManifest(): Plugin {
@@ -26,7 +26,7 @@ export function tonConnectManifest(): Plugin {
   };
 }
 
-/** Through Vite's module runner: vite.config.ts is read before the paths of our own modules are known. */
+/** Through Vite's module runner, since vite.config.ts loads before the paths of our own modules are known. */
 async function readWhole(configFile: string): ReturnType<typeof readWholeConfig> {
   const file = fileURLToPath(new URL('../ton-connect-output.ts', import.meta.url));
   const options = { resolve: { tsconfigPaths: true }, logLevel: 'error', configFile: false } as const;

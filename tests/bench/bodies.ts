@@ -5,11 +5,11 @@ import { browserFlags, findBrowser } from '../support/browser';
 import { serveLiveCopy } from '../support/live-copy';
 import { longest, tasksOf } from './tracing';
 
-/** What a body of eight megabytes costs, in ms of the processor's time: the longest task of each step. */
+/** The cost of a body of eight megabytes, in ms of processor time: the longest task of each step. */
 export type BodyCost = {
   readonly body: string;
   readonly page: string;
-  /** By the clock on the wall; a busy machine lengthens it. */
+  /** In wall-clock time; a busy machine lengthens it. */
   readonly longestTaskMs: number;
 } & Readonly<Record<Step, number>>;
 
@@ -22,12 +22,12 @@ const pages = {
   intent: `intents/${HASH}?account=${ADDRESS}`,
   account: `account?account=${ADDRESS}`,
 };
-/** Two answers more: one like the first, one that differs. */
+/** Two more answers: one equal to the first, one that differs. */
 const POLLS_MS = 2_500;
 
 type Sitting = { readonly page: Page; readonly url: string; readonly service: BigService };
 
-/** What a reader does, one after the other. */
+/** The actions of a reader, one after the other. */
 const steps = {
   open: async ({ page, url }: Sitting) => {
     await Promise.all([page.waitForResponse(/\/(?:state|intent\/\w+)$/), page.goto(url)]);
@@ -70,12 +70,7 @@ async function pressIfThere(page: Page, selector: string): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-/**
- * Needs `dist`.
- *
- * @param slowdown of the processor, as slower devices have it
- * @param only bodies of these names
- */
+/** Needs `dist`. @param slowdown of the processor, to simulate slower devices @param only bodies with these names */
 export async function measureBodies(
   slowdown = 1,
   only: readonly string[] = Object.keys(bigBodies),

@@ -7,14 +7,14 @@ import { openLiveExchange } from '../browser/support/live-exchange';
 import { browserFlags, findBrowser } from '../support/browser';
 import { installTestSigner } from '../support/test-signer';
 
-/** What "Cancel openers" takes over HTTP, with a signer that answers at once. By the clock on the wall. */
+/** The time that "Cancel openers" takes over HTTP, with a signer that answers at once. In wall-clock time. */
 export type CancelCost = {
   readonly orders: number;
-  /** From the press of "Sign and send" to the first request to cancel. */
+  /** From the press of "Sign and send" to the first cancel request. */
   readonly firstMs: number;
-  /** From that press to the answer to the last one. */
+  /** From that press to the last answer. */
   readonly allMs: number;
-  /** Most requests to cancel that were under way at once. */
+  /** The most cancel requests in flight at once. */
   readonly atOnce: number;
 };
 

@@ -16,12 +16,12 @@ function series(): readonly ChartPoint[] {
   }));
 }
 
-/** What a chart works out before it is drawn: everything that grows with the number of points. */
+/** The computations of a chart before it is drawn: everything that grows with the number of points. */
 export function chartBenchmarks(): readonly Benchmark[] {
   const points = series();
   const ordered = orderedPoints(points);
   const copies = () => points.map((point) => ({ ...point }));
-  // Held, as a page holds the points that it shows until it shows the next.
+  // Kept alive, as a page keeps its current points until it shows the next.
   let held = points;
   const grown = () => {
     held = [...points.slice(0, -1), { atMs: POINTS * HOUR, value: { raw: BigInt(POINTS) * 10n ** 9n, scale: 9 } }];
@@ -29,7 +29,7 @@ export function chartBenchmarks(): readonly Benchmark[] {
   };
   const drawn = plottedPoints(ordered, 'line', WIDTH);
   return [
-    // Copies, since what is known of a list or of its first points is not worked out again.
+    // Copies, since facts about a list or its first points are cached.
     { name: `chart: ${POINTS} new points in order, with summary`, run: () => seriesFacts(orderedPoints(copies())) },
     { name: `chart: ${POINTS} points of which one is new`, run: () => seriesFacts(orderedPoints(grown())) },
     {

@@ -8,7 +8,10 @@ import { browserFlags, findBrowser } from '../support/browser';
 import type { ChartName } from './charts/page';
 import type { SubjectTimes } from './charts/subject';
 
-/** What one chart costs with so many points, in milliseconds by the clock on the wall: the middle of the runs, and the slowest. */
+/**
+ * The cost of one chart with the given number of points, in milliseconds of wall-clock time: the median of the runs,
+ * and the slowest.
+ */
 export type ChartCost = {
   readonly chart: string;
   readonly points: number;
@@ -29,18 +32,19 @@ const html =
   '<!doctype html><html lang="en"><link rel="stylesheet" href="/page.css"><body><script type="module" src="/page.js"></script>';
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** No such site: what is asked of it is answered here. */
+/** This site does not exist: the bench answers its requests. */
 const SITE = 'http://charts.bench.invalid/';
 
 /**
- * Draws our chart and uPlot with the same points in the same page, one after the other, several times over: from the data to
- * the painted picture, with one point more, and with the middle fifth of all. Builds what it measures into a temporary folder.
+ * Draws our chart and uPlot with the same points in the same page, one after the other, several times over: from the
+ * data to the painted picture, with one point more, and with the middle fifth of all. Builds the measured page into a
+ * temporary folder.
  */
 export async function measureCharts(): Promise<readonly ChartCost[]> {
   const found = await findBrowser();
   if (found.kind === 'none') throw new Error(found.advice);
   const folder = await mkdtemp(join(tmpdir(), 'perpdeck-charts-'));
-  // Frames come as fast as they are drawn: waiting for those of a screen would be measured with the rest.
+  // Frames come as fast as they are drawn; otherwise the wait for a screen's frames would be measured too.
   const browser = await chromium.launch({
     executablePath: found.path,
     args: [...browserFlags, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
@@ -50,7 +54,7 @@ export async function measureCharts(): Promise<readonly ChartCost[]> {
     const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
     await openPage(page, folder);
     const times = new Map<ChartName, SubjectTimes[]>(charts.map((chart) => [chart, []]));
-    // The first run of each is to warm up.
+    // The first run of each is a warm-up.
     for (let run = 0; run <= RUNS; run += 1) {
       for (const chart of charts) {
         const measured = await measureOnce(page, chart);

@@ -7,16 +7,16 @@ import { serveLiveCopy } from '../support/live-copy';
 import { startManyMarkets } from '../support/many-markets';
 import { mainThreadMs } from './page-metrics';
 
-/** How long a person waits for the next picture after a press, with the processor slowed down four times. */
+/** How long a person waits for the next rendering after a press, with the processor slowed down four times. */
 export type ClickCost = {
   readonly page: string;
   readonly rows: number;
   readonly what: 'sort' | 'filter' | 'choice';
   readonly presses: number;
-  /** What the main thread does from the press until its picture is drawn, in ms of the (slowed) processor's time. */
+  /** The main thread's work from the press until the rendering is drawn, in ms of the (slowed) processor's time. */
   readonly medianCpuMs: number;
   readonly p95CpuMs: number;
-  /** From the press to the next paint, in ms by the clock on the wall. A busy machine lengthens it. */
+  /** From the press to the next paint, in ms of wall-clock time. A busy machine lengthens it. */
   readonly medianMs: number;
   readonly p95Ms: number;
 };
@@ -26,14 +26,14 @@ const TURNS = 3;
 const BETWEEN_MS = 1_200;
 const READ_WITHIN_MS = 240_000;
 const HOUR_MS = 3_600_000;
-/** Letters typed into the filter, one after the other, and then taken back. */
+/** Letters typed into the filter, one after the other, and then deleted. */
 const TYPED = 'long';
 
 type Subject = {
   readonly name: string;
   readonly url: string;
   readonly filter: string | null;
-  /** Headings to sort by, and buttons or tabs that change what is shown. */
+  /** Headings to sort by, and buttons or tabs that change the view. */
   readonly headings: readonly string[];
   readonly choices: readonly string[];
   readonly ready: (page: Page) => Promise<void>;
@@ -50,7 +50,7 @@ export async function measureClicks(wanted: readonly string[] = []): Promise<rea
   const trader = accounts.find(({ label }) => label === 'Swing trader')?.address ?? '';
   const many = await startManyMarkets({ count: 300 });
   const list = await serveLiveCopy({ apiBaseUrl: many.url, markets: many.markets });
-  // Only the newest events are polled while the others are read once.
+  // Only the newest events are polled; the others are read once.
   const app = await serveLiveCopy({ apiBaseUrl: exchange.url, markets, pollIntervals: { historyMs: HOUR_MS } });
   const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
   const subjects: readonly Subject[] = [
@@ -120,7 +120,7 @@ async function costsOf(browser: Browser, subject: Subject): Promise<readonly Cli
     await subject.ready(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES });
-    // Only a table that draws part of its rows says how many there are.
+    // Only a table that draws a part of its rows has a row count.
     const said = await page.getByRole('table').first().getAttribute('aria-rowcount');
     const rows = said === null ? await page.locator('tbody tr[data-row]').count() : Number(said) - 1;
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -135,7 +135,7 @@ async function costsOf(browser: Browser, subject: Subject): Promise<readonly Cli
       });
       if (cpu.length === 0) return null;
       const reported = await page.evaluate(() => window.presses ?? []);
-      // Faster ones than a frame are not reported by the browser.
+      // The browser does not report events faster than a frame.
       const times = [...Array.from({ length: Math.max(0, cpu.length - reported.length) }, () => 16), ...reported];
       return {
         page: subject.name,
@@ -172,7 +172,7 @@ async function costsOf(browser: Browser, subject: Subject): Promise<readonly Cli
   }
 }
 
-/** Does something, and returns once the next picture was drawn. */
+/** Does something, and returns once the next rendering was drawn. */
 type Drawn = (act: () => Promise<void>) => Promise<void>;
 
 function at(times: readonly number[], share: number): number {
@@ -187,7 +187,7 @@ async function pressAll(page: Page, drawn: Drawn, targets: readonly Locator[]): 
       await target.scrollIntoViewIfNeeded();
       const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       await page.mouse.move(x + width / 2, y + height / 2);
-      // With the mouse alone: what a locator looks for before it presses would be counted.
+      // With the mouse only, since a locator's checks before a press would count too.
       await drawn(() => page.mouse.down().then(() => page.mouse.up()));
       await page.waitForTimeout(BETWEEN_MS);
     }
@@ -206,7 +206,7 @@ async function typeAll(page: Page, drawn: Drawn, label: string | null): Promise<
   }
 }
 
-/** Until nothing has been awaited on the page for a while. */
+/** Until the page has had nothing to load for a while. */
 async function calm(page: Page): Promise<void> {
   const startedAtMs = Date.now();
   for (let still = 0, rows = ''; still < 4;) {
@@ -219,7 +219,7 @@ async function calm(page: Page): Promise<void> {
   }
 }
 
-/** To the end of the list, or as far as it is ever read. */
+/** To the end of the list, or to the limit up to which it is read. */
 async function readAll(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Load more' });
   const startedAtMs = Date.now();

@@ -5,7 +5,7 @@ import type { Benchmark } from './measure';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 12);
 
-/** From the bytes of an answer to decoded fields: what every poll of every row costs. */
+/** From the bytes of an answer to decoded fields: the cost of every poll of every row. */
 export function decodeBenchmarks(): readonly Benchmark[] {
   const engine = createEngine({ seed: 1, scenario: 'calm', clock: { now: () => NOW_MS } });
   const [listed] = engine.listing().markets;

@@ -10,16 +10,16 @@ import { serveLiveCopy } from '../support/live-copy';
 import { mainThreadMs } from './page-metrics';
 import { hide } from './rest';
 
-/** What the desk costs with 25 accounts of ten positions each, of a service that answers 20 requests a second. */
+/** The cost of the desk with 25 accounts of ten positions each, from a service that answers 20 requests a second. */
 export type DeskCost = {
   readonly accounts: number;
   readonly positions: number;
-  /** Until every account has its figures and all positions are there. */
+  /** Until every account has its figures and all positions are loaded. */
   readonly firstPictureMs: number;
   readonly firstRequests: number;
   readonly perMinute: number;
   readonly hiddenPerMinute: number;
-  /** Share of one core that the main thread takes in the minute after, in percent. */
+  /** Share of one core that the main thread uses in the minute after, in percent. */
   readonly mainThread: number;
 };
 
@@ -30,7 +30,7 @@ const OPENS_WITHIN_MS = 120_000;
 const WATCHED_MS = 60_000;
 const HIDDEN_MS = 30_000;
 
-/** Opens the desk of the production build, and watches it in a tab that is seen and in one that is not. Needs `dist`. */
+/** Opens the desk of the production build, and measures it in a visible and in a hidden tab. Needs `dist`. */
 export async function measureDesk(): Promise<readonly DeskCost[]> {
   const found = await findBrowser();
   if (found.kind === 'none') throw new Error(found.advice);
@@ -81,7 +81,7 @@ async function picture(page: Page): Promise<void> {
     (count) => {
       const table = [...document.querySelectorAll('table')].find((one) => one.caption?.textContent === 'Accounts');
       const rows = [...(table?.tBodies[0]?.rows ?? [])];
-      // Equity, PnL, exposure, closest liquidation and orders; findings are certain only after the slow round.
+      // Equity, PnL, exposure, closest liquidation and orders; findings are complete only after the slow round.
       const isThere = ({ cells }: HTMLTableRowElement) =>
         [1, 2, 3, 4, 5, 7].every((place) => !/[…—]/.test(cells[place]?.textContent ?? '…'));
       return rows.length === count && rows.every(isThere);
@@ -106,8 +106,8 @@ type DeskService = {
 };
 
 /**
- * The simulated exchange on loopback with more accounts than it has: each answers as one of its own, but for positions,
- * of which each has one in ten of the assets. Never more than so many answers a second.
+ * The simulated exchange on loopback with more accounts than usual: each answers like one of the originals, except for
+ * positions, of which each has one in ten of the assets. It never sends more than the given number of answers a second.
  */
 async function startDeskService(): Promise<DeskService> {
   const clock = systemClock();
@@ -133,7 +133,7 @@ async function startDeskService(): Promise<DeskService> {
   const marketOf = (asset: string) => markets.find(({ baseAsset }) => baseAsset === asset)?.address ?? '';
   const heldBy = (index: number) =>
     Array.from({ length: POSITIONS }, (_, place) => assets[(index * 3 + place) % assets.length] ?? '');
-  /** A thousand dollars of it, bought now at a third of the leverage that would be near liquidation. */
+  /** A position of a thousand dollars, bought now at a third of the leverage that would be near liquidation. */
   const boughtIn = (market: string) => {
     const found = engine.getMarket(market);
     if (!('ok' in found)) throw new Error('a market has no answer');

@@ -4,7 +4,7 @@ import type { Benchmark } from './measure';
 const START_MS = Date.UTC(2026, 0, 15, 12);
 const MINUTE_MS = 60_000;
 
-/** Making the simulated exchange, and catching up: what a demo pays at start and at each poll. */
+/** Creating the simulated exchange, and catching up: the cost of a demo at its start and at each poll. */
 export function engineBenchmarks(): readonly Benchmark[] {
   let nowMs = START_MS;
   const clock = { now: () => nowMs };

@@ -6,18 +6,21 @@ import { browserFlags, findBrowser } from '../support/browser';
 import { serveLiveCopy } from '../support/live-copy';
 import { countNodes, longest, scroll, tasksOf } from './tracing';
 
-/** What the list of an account's events costs with as many in it as are ever read. */
+/** The cost of the list of an account's events at the limit up to which it is read. */
 export type EventsCost = {
   readonly screen: string;
   readonly events: number;
-  /** Elements in the page at the top of the list, and the most while it was scrolled. */
+  /** Elements in the page at the top of the list, and the most during scrolling. */
   readonly nodes: number;
   readonly nodesScrolled: number;
-  /** While it was scrolled for ten seconds and polls came in, in ms of the processor's time, and by the clock on the wall: a busy machine lengthens that. */
+  /**
+   * During ten seconds of scrolling with polls, in ms of processor time, and of wall-clock time, which a busy machine
+   * lengthens.
+   */
   readonly longestCpuMs: number;
   readonly longestTaskMs: number;
   readonly tasksOver50Ms: number;
-  /** The longest while all of them were read, a thousand at a time. */
+  /** The longest task while all of them were read, a thousand at a time. */
   readonly readingCpuMs: number;
 };
 
@@ -77,7 +80,7 @@ async function costOf(browser: Browser, screen: keyof typeof screens, address: s
   }
 }
 
-/** To the end of the list, or as far as it is ever read; pressing is quicker than scrolling there. */
+/** To the end of the list, or to the limit up to which it is read; pressing is quicker than scrolling there. */
 async function readAll(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Load more' });
   const startedAtMs = Date.now();

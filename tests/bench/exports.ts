@@ -6,14 +6,14 @@ import { browserFlags, findBrowser } from '../support/browser';
 import { serveLiveCopy } from '../support/live-copy';
 import { longest, tasksOf } from './tracing';
 
-/** What an archive of a period costs, from the press to the file. */
+/** The cost of an archive of a period, from the press to the file. */
 export type ExportCost = {
   readonly period: string;
   /** Lines of the file of trades, without its header. */
   readonly rows: number;
   readonly seconds: number;
   readonly megabytes: number;
-  /** The longest task on the page, in ms: of the processor's time, and by the clock on the wall. */
+  /** The longest task on the page, in ms of processor time and of wall-clock time. */
   readonly cpuMs: number;
   readonly taskMs: number;
 };
@@ -67,7 +67,7 @@ async function savedFile(page: Page): Promise<Pick<ExportCost, 'rows' | 'seconds
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
-  // Files are stored as they are, the trades first.
+  // Files are stored uncompressed, the trades first.
   const [trades = ''] = bytes.toString('utf8').split('PK\u0003\u0004').slice(1);
   return {
     rows: trades.split('\r\n').length - 2,

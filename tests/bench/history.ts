@@ -6,17 +6,17 @@ import { browserFlags, findBrowser } from '../support/browser';
 import { serveLiveCopy } from '../support/live-copy';
 import { longest, scroll, tasksOf } from './tracing';
 
-/** What the page of a trader's history costs with all of a whale's events in it. */
+/** The cost of the page of a trader's history with all of a whale's events. */
 export type HistoryCost = {
   readonly view: 'positions' | 'events';
   readonly rows: number;
-  /** In ms of the processor's time: while it was scrolled for ten seconds and data came in, and for one press on a heading. */
+  /** In ms of processor time: during ten seconds of scrolling with new data, and for one press on a heading. */
   readonly scrollCpuMs: number;
   readonly sortCpuMs: number;
-  /** The same by the clock on the wall; a busy machine lengthens it. */
+  /** The same in wall-clock time; a busy machine lengthens it. */
   readonly scrollTaskMs: number;
   readonly sortTaskMs: number;
-  /** After garbage was collected: once all was read, and after ten more polls of every asset. */
+  /** After a garbage collection: once all was read, and after ten more polls of every asset. */
   readonly heapMb: number;
   readonly heapAfterPollsMb: number;
   /** For all of those polls. */
@@ -94,7 +94,7 @@ async function costOf(browser: Browser, context: BrowserContext, { view, address
   };
 }
 
-/** Until nothing has been asked for in a while, but for polls of what is known. */
+/** Until no request but polls of known rows has been sent for a while. */
 async function allRead(page: Page, requests: () => number): Promise<void> {
   await page.locator('tbody data').first().waitFor();
   const startedAtMs = Date.now();

@@ -2,7 +2,7 @@ import { parseExactJson } from '~/api/exact-json';
 import { parseLosslessJson } from '~/api/parse-body';
 import type { Benchmark } from './measure';
 
-/** A body of `rows` order-like rows; long numbers are what forces the exact path. */
+/** A body of `rows` order-like rows; long numbers force the exact path. */
 function body(rows: number, amount: string): string {
   const row = `{"id":"${'ab'.repeat(32)}","amount":${amount},"price":"65000000000000","status":"active","nested":{"a":[1,2,3],"b":null}}`;
   return `[${Array.from({ length: rows }, () => row).join(',')}]`;

@@ -9,20 +9,20 @@ import { serveLiveCopy } from '../support/live-copy';
 import { startManyMarkets } from '../support/many-markets';
 import { mainThreadMs, median } from './page-metrics';
 
-/** What a first visit costs, as the middle of several: milliseconds, but for elements and the layout shift. */
+/** The cost of a first visit, as the median of several: milliseconds, except for elements and the layout shift. */
 type LoadCost = {
   /** Until the first row shows its price. */
   readonly firstRowMs: number;
-  /** Until every market was answered, and every row in view shows its price. */
+  /** Until every market was answered, and every visible row shows its price. */
   readonly allMs: number;
-  /** Of tasks over 50 ms, what is over. */
+  /** The excess of tasks over 50 ms. */
   readonly blockingMs: number;
   readonly mainThreadMs: number;
   readonly elements: number;
   readonly layoutShift: number;
 };
 
-/** One figure of the table of loads. The ratio is that to the floor in the same run. */
+/** One figure of the table of loads. The ratio is the one to the baseline in the same run. */
 export type LoadRow = {
   readonly markets: number;
   readonly line: LineName;
@@ -33,7 +33,7 @@ export type LoadRow = {
 };
 
 const RUNS = 5;
-/** After all markets are there, for what the page does next. */
+/** After all markets have loaded, for the page's next work. */
 const SETTLED_MS = 1_000;
 const GIVES_UP_MS = 60_000;
 
@@ -44,8 +44,8 @@ const lines = {
 type LineName = keyof typeof lines;
 
 /**
- * Opens the list of markets of the production build and the floor (`tests/bench/floor`) in turn, each with a cold
- * cache, from one server and over the same service. Needs `dist`.
+ * Opens the list of markets of the production build and the baseline (`tests/bench/floor`) alternately, each with a
+ * cold cache, from one server and over the same service. Needs `dist`.
  */
 export async function measureLoad(counts: readonly number[] = [44, 300], runs = RUNS): Promise<readonly LoadRow[]> {
   const found = await findBrowser();
@@ -82,7 +82,7 @@ async function compare(
     const rows: LoadRow[] = [];
     for (const line of ['fast', 'slow'] as const) {
       const costs: Record<keyof typeof urls, LoadCost[]> = { floor: [], ours: [] };
-      // In turn, so that what else the machine does meets both.
+      // Alternately, so that other work of the machine affects both.
       for (let run = 0; run < times; run += 1) {
         for (const name of ['floor', 'ours'] as const) {
           costs[name].push(await openOnce(browser, { url: urls[name], line, count }));
@@ -127,7 +127,7 @@ async function openOnce(browser: Browser, { url, line, count }: Visit): Promise<
   }
 }
 
-/** Slows a page down as a phone on a mobile network is slow. */
+/** Slows a page down like a phone on a mobile network. */
 export async function setLine(session: CDPSession, line: LineName): Promise<void> {
   await session.send('Performance.enable');
   const slow = lines[line];
@@ -152,7 +152,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts. Looks at the rows only when something in the page has changed. */
+/** Runs in the page, before its own scripts. Checks the rows only after something in the page has changed. */
 function watchArrival(count: number): void {
   const arrival: Arrival = { firstRowMs: null, allMs: null, blockingMs: 0, layoutShift: 0 };
   window.arrival = arrival;
@@ -172,7 +172,7 @@ function watchArrival(count: number): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) if (name.includes('/api/markets/')) answered.add(name);
-    // What the answer changes is drawn in a frame after it.
+    // A change from the answer is drawn in a later frame.
     requestAnimationFrame(() => requestAnimationFrame(look));
   }).observe({ type: 'resource', buffered: true });
   new PerformanceObserver((list) => {

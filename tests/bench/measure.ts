@@ -1,6 +1,6 @@
 export type Measurement = {
   readonly name: string;
-  /** Milliseconds of one run: of `samples` runs the fastest, the middle one and the slowest of 95 %. */
+  /** Milliseconds of one run: of `samples` runs the fastest, the median and the slowest of 95 %. */
   readonly minMs: number;
   readonly medianMs: number;
   readonly p95Ms: number;
@@ -13,7 +13,7 @@ const WARM_UP_RUNS = 3;
 const MIN_SAMPLES = 10;
 const MIN_TOTAL_MS = 400;
 
-/** Runs a benchmark until it has run often and long enough for its middle value to mean something. */
+/** Runs a benchmark until it has run often and long enough for a meaningful median. */
 export async function measure({ name, run }: Benchmark): Promise<Measurement> {
   for (let index = 0; index < WARM_UP_RUNS; index += 1) await run();
   const times: number[] = [];

@@ -6,7 +6,7 @@ import { addressOf, pages } from '../browser/support/pages';
 import { browserFlags, findBrowser } from '../support/browser';
 import { serveLiveCopy } from '../support/live-copy';
 
-/** What a page that stands open keeps, after garbage was collected: once it is warm, and a while later. */
+/** The memory of a page that stays open, after a garbage collection: once it is warm, and a while later. */
 export type MemoryCost = {
   readonly page: string;
   readonly minutes: number;
@@ -25,18 +25,21 @@ export type MemoryCost = {
 };
 
 const NOON_MS = Date.UTC(2026, 4, 13, 12);
-/** What a page keeps for a time has come together by then, but for the samples of prices: see the README. */
+/** By then a page has collected everything that it caches for a time, except the samples of prices: see the README. */
 const WARM_MINUTES = 10;
 const MINUTES = 60;
 const STEP_MS = 1_000;
-/** Answers come in real time: of a step, they are awaited for so long, looking so often. */
+/** Answers come in real time: each step waits this long for them, and checks this often. */
 const ANSWERED_WITHIN_MS = 5_000;
 const LOOK_MS = 10;
 
-/** Machine code counts as heap, and the browser compiles for an hour: about 0.8 MB a page, which nothing here holds. */
+/**
+ * Machine code counts as heap, and the browser compiles for an hour: about 0.8 MB a page, which none of our code
+ * retains.
+ */
 const withoutCompiler = [...browserFlags, '--js-flags=--jitless'];
 
-/** The two pages with most polling, without a choice. */
+/** The two pages with the most polling, by default. */
 export const busiestPages = ['markets', 'positions'];
 /**
  * Leaves pages open, one after the other, for an hour of a simulated clock, which the exchange follows. Needs `dist`.
@@ -61,7 +64,7 @@ async function costOf(browser: Browser, name: string): Promise<MemoryCost> {
   const engine = createEngine({ seed: 1, scenario: 'calm', clock });
   const exchange = await startMockServer({ engine, clock, port: 0 });
   const app = await serveLiveCopy({ apiBaseUrl: exchange.url });
-  // It keeps its five positions for this hour: where rows come, so does their history, which is no leak.
+  // It keeps its five positions for this hour: new rows would bring their history, which isn't a leak.
   const trader = engine.listing().accounts.find(({ label }) => label === 'Believer')?.address ?? '';
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
@@ -106,14 +109,14 @@ async function costOf(browser: Browser, name: string): Promise<MemoryCost> {
 
 type OpenPage = { readonly name: string; readonly page: Page; readonly session: CDPSession };
 
-/** Of an hour, what passes on the real clock; the simulated one moves on by steps after that. */
+/** The part of an hour that passes on the real clock; the simulated one then advances by steps. */
 const REAL_MINUTES = 10;
 const SOAK_STEP_MS = 5_000;
 
 /**
- * An hour of every page, all open at once and looked at like pages in windows of their own: ten minutes pass on the real
- * clock, which is when they get warm, fifty on a simulated one. Needs `dist`.
- * @param wanted names of pages, as in `tests/browser/support/pages.ts`; all where there are none
+ * An hour of every page, all open at once and visible like pages in separate windows: ten minutes pass on the real
+ * clock, during which they warm up, fifty on a simulated one. Needs `dist`. @param wanted names of pages, as in
+ * `tests/browser/support/pages.ts`; by default all
  */
 export async function measureSoak(
   wanted: readonly string[] = [],
@@ -197,7 +200,7 @@ function costOfPage(
 const inMb = (bytes: number): number => Math.round(bytes / 10_000) / 100;
 
 async function keptBy(session: CDPSession) {
-  // Twice: what the first collection frees may be all that held something else.
+  // Twice: the first collection may free the last references to other objects.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

@@ -3,8 +3,8 @@ import { readKnownThings } from '../browser/support/known-things';
 import type { KnownThings } from '../browser/support/pages';
 
 /**
- * The time that a page's main thread was busy since the page was opened, in ms: by the clock on the wall, or of the
- * processor after `Performance.enable` with `timeDomain: 'threadTicks'`.
+ * The time that a page's main thread was busy since the page was opened, in ms: wall-clock time, or processor time
+ * after `Performance.enable` with `timeDomain: 'threadTicks'`.
  */
 export async function mainThreadMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
@@ -18,7 +18,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Again when something was not there: bundles live for minutes, and outside of the test runner nothing waits for long. */
+/** Retries when a thing was missing: bundles live for minutes, and outside the test runner nothing waits for long. */
 export async function knownThings(context: BrowserContext, url: string, tries = 5): Promise<KnownThings> {
   const tab = await context.newPage();
   try {

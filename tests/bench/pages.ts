@@ -13,17 +13,17 @@ import { serveLiveCopy } from '../support/live-copy';
 import { buildFloor, setLine } from './load';
 import { knownThings, median } from './page-metrics';
 
-/** What a deep link costs on a slow line with a cold cache, in ms, as the middle of several visits. */
+/** The cost of a deep link on a slow line with a cold cache, in ms, as the median of several visits. */
 export type DeepLinkCost = {
   readonly page: string;
-  /** Until nothing of its content on the first screen is awaited. */
+  /** Until all content on the first screen has loaded. */
   readonly readyMs: number;
-  /** Of those, the time in which the service was being asked. */
+  /** The part of that during which requests to the service were pending. */
   readonly askingMs: number;
   readonly requests: number;
-  /** The first row of the floor (`tests/bench/floor`) with its price, visited in turn. */
+  /** The first row of the baseline (`tests/bench/floor`) with its price, visited alternately. */
   readonly floorMs: number;
-  /** Whether it is ready within one and a half floors and its own requests. */
+  /** Whether it is ready within one and a half baselines and its own requests. */
   readonly isWithin: boolean;
 };
 
@@ -76,7 +76,7 @@ export async function measureDeepLinks(wanted: readonly string[] = [], runs = RU
 
 type Visit = { readonly readyMs: number; readonly askingMs: number; readonly requests: number };
 
-/** @param wanted what stands there when the page is ready; null for whatever it shows in the end */
+/** @param wanted a text on the page when it is ready; null for its final state */
 async function visit(browser: Browser, url: string, wanted: string | null): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
@@ -84,7 +84,7 @@ async function visit(browser: Browser, url: string, wanted: string | null): Prom
     await setLine(await context.newCDPSession(page), 'slow');
     await page.addInitScript(watchContent, wanted);
     await page.goto(url, { waitUntil: 'commit' });
-    // Ready for good: a page may ask for more once it has its first answers.
+    // Ready for good: a page may send more requests after its first answers.
     await page
       .waitForFunction(() => performance.now() - (window.readyMs ?? Number.POSITIVE_INFINITY) > 1_500, null, {
         timeout: GIVES_UP_MS,
@@ -111,14 +111,14 @@ async function visit(browser: Browser, url: string, wanted: string | null): Prom
 
 declare global {
   interface Window {
-    /** Written by the bench's own script in the page: since when its content is there. */
+    /** Written by the bench's own script in the page: since when its content is shown. */
     readyMs?: number | null;
   }
 }
 
 /** Runs in the page, before its own scripts. */
 function watchContent(wanted: string | null): void {
-  // What is below the screen may come later, and what shows only its edge.
+  // Parts below the screen, or with only an edge on it, may load later.
   const isOnScreen = (element: Element) => element.getBoundingClientRect().top < window.innerHeight - 64;
   const look = () => {
     const main = document.querySelector('main');

@@ -6,11 +6,13 @@ import { browserFlags, findBrowser } from '../support/browser';
 import { serveLiveCopy } from '../support/live-copy';
 import { longest, tasksOf } from './tracing';
 
-/** What the PnL page costs with ten thousand readings: its longest task while it opens, and while polls add readings. */
+/**
+ * The cost of the PnL page with ten thousand readings: its longest task while it opens, and while polls add readings.
+ */
 export type PnlCost = {
   readonly step: 'open' | 'polls';
   readonly readings: number;
-  /** In ms of the processor's time, and by the clock on the wall; a busy machine lengthens that. */
+  /** In ms of processor time, and of wall-clock time, which a busy machine lengthens. */
   readonly longestCpuMs: number;
   readonly longestTaskMs: number;
   readonly tasksOver50Ms: number;
@@ -21,7 +23,9 @@ const HOUR_MS = 3_600_000;
 const POLL_MS = 2_000;
 const POLLS = 5;
 
-/** Opens the PnL page of a trader with a reading an hour, then waits for polls, each with one reading more. Needs `dist`. */
+/**
+ * Opens the PnL page of a trader with hourly readings, then waits for polls, each with one more reading. Needs `dist`.
+ */
 export async function measurePnl(): Promise<readonly PnlCost[]> {
   const found = await findBrowser();
   if (found.kind === 'none') throw new Error(found.advice);
@@ -56,7 +60,7 @@ export async function measurePnl(): Promise<readonly PnlCost[]> {
   }
 }
 
-/** Answers each request for the history with one reading more than the last. @returns the number of the last answer */
+/** Answers each request for the history with one more reading than the last. @returns the number of the last answer */
 async function serveReadings(page: Page, trader: string, nowMs: number): Promise<() => number> {
   let count = READINGS - 1;
   const firstMs = nowMs - READINGS * HOUR_MS;

@@ -8,24 +8,27 @@ import { browserFlags, findBrowser } from '../support/browser';
 import { knownThings } from './page-metrics';
 import { hide } from './rest';
 
-/** How often one page asks the service, with the intervals of `public/config.json` and a trader of the demo. */
+/** How many requests one page sends, with the intervals of `public/config.json` and a trader of the demo. */
 export type RequestRate = {
   readonly page: string;
-  /** From a cold start until nothing on it is waited for. */
+  /** From a cold start until the page has loaded. */
   readonly opening: number;
   readonly perMinute: number;
-  /** The same, in a tab that is not seen. */
+  /** The same in a hidden tab. */
   readonly hiddenPerMinute: number;
 };
 
 const SETTLES_WITHIN_MS = 60_000;
-/** The longest interval is a minute: a shorter look would miss it or count it double. */
+/** The longest interval is a minute: a shorter measurement would miss it or count it double. */
 const WATCHED_MS = 60_000;
 const HIDDEN_MS = 30_000;
 
 const isRequested = /\/(api|v3-node-0)\//;
 
-/** Opens every page of the built demo in a tab of its own, watches all of them side by side, and counts. Needs the demo built into `folder`. */
+/**
+ * Opens every page of the built demo in a separate tab, watches all of them side by side, and counts. Needs the demo
+ * built into `folder`.
+ */
 export async function measureRequests(folder = join(root, 'dist-demo')): Promise<readonly RequestRate[]> {
   const found = await findBrowser();
   if (found.kind === 'none') throw new Error(found.advice);
@@ -35,7 +38,7 @@ export async function measureRequests(folder = join(root, 'dist-demo')): Promise
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const known = await knownThings(context, server.url);
     const opened: OpenedPage[] = [];
-    // One after the other: side by side they would keep each other from starting.
+    // One after the other: side by side they would delay each other's start.
     for (const page of pages)
       opened.push(await openPage(await context.newPage(), page, `${server.url}${addressOf(page, known)}`));
     return await Promise.all(opened.map(watch));
@@ -65,7 +68,7 @@ async function watch({ name, tab, opening, count }: OpenedPage): Promise<Request
   };
   const seen = await perMinute(WATCHED_MS);
   await hide(tab);
-  // What was on its way when the tab was left.
+  // Requests in flight when the tab was hidden.
   await tab.waitForTimeout(1_000);
   return { page: name, opening, perMinute: seen, hiddenPerMinute: await perMinute(HIDDEN_MS) };
 }

@@ -12,10 +12,10 @@ import { browserFlags, findBrowser } from '../support/browser';
 import { serveLiveCopy } from '../support/live-copy';
 import { knownThings, mainThreadMs } from './page-metrics';
 
-/** What a page costs while it is open and not touched, in the tab that is seen and in one that is not. */
+/** The cost of an open page without input, in a visible and in a hidden tab. */
 export type RestCost = {
   readonly page: string;
-  /** Share of one core that its main thread takes, in percent of the processor's time. */
+  /** Share of one core that its main thread uses, in percent of processor time. */
   readonly mainThread: number;
   readonly framesASecond: number;
   readonly requestsASecond: number;
@@ -24,15 +24,15 @@ export type RestCost = {
 };
 
 const REST_MS = 15_000;
-/** For requests that were on their way, and what an arrival does late. */
+/** For requests in flight, and late effects of an answer. */
 const SETTLE_MS = 6_000;
 const OPENS_WITHIN_MS = 60_000;
 const MONITOR = 'the monitor';
 
 /**
- * Opens every page of the production build, one at a time, over the simulated exchange as a server of its own, and
- * the monitor after them. Needs `dist` and `dist-demo`: the demo knows which things there are.
- * @param wanted names of pages; all of them when it is empty
+ * Opens every page of the production build, one at a time, over the simulated exchange in a separate server process,
+ * and then the monitor. Needs `dist` and `dist-demo`: the demo knows which things exist. @param wanted names of pages;
+ * all if it is empty
  */
 export async function measureRest(wanted: readonly string[] = []): Promise<readonly RestCost[]> {
   const found = await findBrowser();
@@ -104,7 +104,7 @@ const aSecond = (count: number): number => Math.round((count * 10_000) / REST_MS
 const framesSchema = v.object({ traceEvents: v.array(v.object({ name: v.string() })) });
 const FRAMES_MS = 5_000;
 
-/** Frames that a page drew in a second. Counted apart from the time: a trace costs some itself. */
+/** Frames that a page drew in a second. Counted separately from the time, since a trace has a cost too. */
 async function countFrames(page: Page): Promise<number> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('the page has no browser');
@@ -115,7 +115,7 @@ async function countFrames(page: Page): Promise<number> {
   return Math.round((frames * 10_000) / FRAMES_MS) / 10;
 }
 
-/** As far as a page can know; the browser itself would do even less for it. */
+/** As far as a page can detect; the browser itself would do even less for it. */
 export async function hide(page: Page): Promise<void> {
   // Frames are hidden with their page.
   for (const frame of page.frames()) {

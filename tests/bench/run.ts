@@ -1,8 +1,8 @@
 // `npm run bench`: a table for people, then the same as one line of JSON, for each part. A name after `--` measures one
-// of them: `times`, `requests`, `load`, `rest`, `pages`, `clicks`, `cancels`, `memory`, `scroll`, `history`, `events`, `pnl`, `desk`,
-// `exports`, `bodies` or `charts`; `soak` (an hour of every page) and `viewers` (which needs nginx) are measured only when named. Names of pages
-// after `rest`, `pages`, `clicks`, `memory` or `soak` leave out the others. All but the first are in a browser, of the demo,
-// the production build or the charts as they are now, which are built for it.
+// of them: `times`, `requests`, `load`, `rest`, `pages`, `clicks`, `cancels`, `memory`, `scroll`, `history`, `events`,
+// `pnl`, `desk`, `exports`, `bodies` or `charts`; `soak` (an hour of every page) and `viewers` (which needs nginx) are
+// measured only when named. Names of pages after `rest`, `pages`, `clicks`, `memory` or `soak` leave out the others.
+// All but the first run in a browser, with a fresh build of the demo, the production app or the charts.
 import { buildDemo } from '../../.tools/build-demo';
 import { bin, runNode } from '../../.tools/child';
 import { measureBodies } from './bodies';
@@ -98,14 +98,14 @@ if (wants('memory')) {
   console.log(JSON.stringify(costs));
 }
 
-// Not among all of them: ten minutes of it are real ones.
+// Not part of a full run: ten of its minutes are real ones.
 if (only === 'soak') {
   const costs = await measureSoak(names);
   console.log(formatCosts(costs));
   console.log(JSON.stringify(costs));
 }
 
-// Nor this, which needs nginx.
+// Not part of a full run either, since it needs nginx.
 if (only === 'viewers') {
   const costs = await measureViewers();
   console.log(formatCosts(costs));

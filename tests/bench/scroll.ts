@@ -4,17 +4,20 @@ import { serveLiveCopy } from '../support/live-copy';
 import { mostInASecond, startManyMarkets } from '../support/many-markets';
 import { countNodes, longest, scroll, tasksOf } from './tracing';
 
-/** What the list of markets costs with so many of them, on a screen of that size. */
+/** The cost of the list of markets with this many, on a screen of this size. */
 export type ScrollCost = {
   readonly markets: number;
   readonly screen: string;
-  /** Elements in the page at the top of the list, and the most while it was scrolled. */
+  /** Elements in the page at the top of the list, and the most during scrolling. */
   readonly nodes: number;
   readonly nodesScrolled: number;
-  /** While it was scrolled and data came in, in ms by the clock on the wall: what a person feels. A busy machine lengthens it. */
+  /**
+   * During scrolling with new data, in ms of wall-clock time: the time that a person feels. A busy machine lengthens
+   * it.
+   */
   readonly longestTaskMs: number;
   readonly tasksOver50Ms: number;
-  /** The same in ms of the processor's time: what the page itself is to blame for. */
+  /** The same in ms of processor time: the page's own share. */
   readonly longestCpuMs: number;
   readonly requestsInASecond: number;
   readonly requestsAtOnce: number;

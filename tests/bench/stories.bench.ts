@@ -41,7 +41,7 @@ function eventsOf(count: number): readonly HistoryEvent[] {
   });
 }
 
-/** What a page of history works out when events come. */
+/** The computations of a history page when events arrive. */
 export function storyBenchmarks(): readonly Benchmark[] {
   const events = eventsOf(EVENTS);
   const tell = createLifecycleBuilder();

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const SCROLLED_MS = 10_000;
 const WHEEL_PX = 150;
 
-/** Of Chromium's trace: times are in microseconds, `tdur` is that of the processor. */
+/** Of Chromium's trace: times are in microseconds, `tdur` is processor time. */
 const traceSchema = v.object({
   traceEvents: v.array(
     v.object({
@@ -18,7 +18,7 @@ const traceSchema = v.object({
   ),
 });
 
-/** What the threads of pages did, task by task. */
+/** The work of the pages' threads, task by task. */
 export function tasksOf(trace: Buffer): readonly { readonly dur: number; readonly tdur: number }[] {
   const { traceEvents } = v.parse(traceSchema, JSON.parse(trace.toString()));
   const thread = ({ pid, tid }: { readonly pid: number; readonly tid: number }) => `${pid} ${tid}`;

@@ -6,33 +6,33 @@ import { manualClock } from '~/lib/clock';
 import { createEngine } from '~/mock/engine/create-engine';
 import { startServer } from '../servers/support/real-server';
 
-/** What five hundred readers of the same markets cost a service behind the derived nginx with its cache. */
+/** The load of five hundred readers of the same markets on a service behind the derived nginx with its cache. */
 export type ViewersCost = {
   readonly viewers: number;
   readonly markets: number;
   readonly seconds: number;
-  /** Sent by the viewers, a second. */
+  /** Requests from the viewers, per second. */
   readonly sent: number;
-  /** That arrived at the service, a second. */
+  /** Requests that arrived at the service, per second. */
   readonly arrived: number;
   /** 1.2 × keys ÷ seconds that an answer is kept. */
   readonly mostArrived: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly failed: number;
-  /** Of all answers, in percent, those with an `Age` above zero. */
+  /** The share of answers with an `Age` above zero, in percent. */
   readonly agedPercent: number;
 };
 
 const VIEWERS = 500;
 const MARKETS = 24;
-/** As a dashboard polls a market by default. */
+/** The default polling interval for a market. */
 const PERIOD_MS = 5_000;
 const SECONDS = 15;
 const KEPT_SECONDS = 1;
 const NOON_MS = Date.UTC(2026, 4, 13, 12);
 
-/** On loopback alone. Needs `dist` and nginx. */
+/** Only on loopback. Needs `dist` and nginx. */
 export async function measureViewers(): Promise<readonly ViewersCost[]> {
   const engine = createEngine({ seed: 1, scenario: 'calm', clock: manualClock(NOON_MS) });
   const addresses = engine

@@ -17,9 +17,9 @@ const test = base.extend<object, { readonly stand: Stand }>({
 const SEED = Number(process.env['BODIES_SEED'] ?? 18);
 const ONE = process.env['BODIES_RUN'];
 const RUNS = 10_000;
-/** In a page of its own: what it keeps in memory does not grow without end. The last of them is the answer to a cancel. */
+/** In a separate page, since its memory would grow without limit. The last of them is the answer to a cancel. */
 const AT_ONCE = 50;
-/** In so many pages; usual are 200. */
+/** In this many pages; 200 are usual. */
 const FEWEST_HELD = 50;
 /** In `npm test`. */
 const SHORT = 200;
@@ -36,7 +36,7 @@ for (const from of starts) {
     page.on('pageerror', (error) => void heard.push(`uncaught: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return;
-      // Refusals are part of what is shown.
+      // Refused requests are expected here.
       if (message.location().url.startsWith(stand.service.url)) return;
       heard.push(`console ${message.type()}: ${message.text()}`);
     });
@@ -63,7 +63,7 @@ for (const from of starts) {
     }
     await page.context().close();
     expect(wrong.join('\n'), 'what is wrong, and how to see it again').toBe('');
-    // A table whose names no page has would hold nothing.
+    // A table without any matching name would check nothing.
     if (ONE === undefined) expect(held, 'figures that were held against one field').toBeGreaterThan(FEWEST_HELD);
   });
 }

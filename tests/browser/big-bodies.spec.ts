@@ -9,14 +9,14 @@ const HASH = 'ab'.repeat(32);
 
 type Case = { readonly body: BigBody; readonly path: string; readonly looked: string; readonly found: RegExp };
 
-// How long its tasks take is measured by `npm run bench -- bodies`; here it is enough that all of it works.
+// `npm run bench -- bodies` measures the length of its tasks; this test only checks that everything works.
 const cases: readonly Case[] = [
   { body: 'a million members', path: 'account/state', looked: 'm7777', found: /^m7777: \d$/ },
   { body: '1,000 levels', path: `intents/${HASH}`, looked: 'bottom', found: /^bottom: 0$/ },
 ];
 
 for (const { body, path, looked, found } of cases) {
-  test(`a body of ${body} is read while the page answers, and what is in it can be found`, async ({
+  test(`a body of ${body} is read while the page answers, and its contents can be found`, async ({
     page,
     problems,
   }) => {
@@ -28,7 +28,7 @@ for (const { body, path, looked, found } of cases) {
         page.waitForResponse(/\/(?:state|intent\/\w+)$/),
         page.goto(`${app.url}${path}?account=${ACCOUNT}`),
       ]);
-      // The answer may come before the code of the app does.
+      // The answer may arrive before the code of the app does.
       await expect(page.locator('main h1')).toBeVisible();
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -4,7 +4,7 @@ import { vaultsCompareText } from '~/text/en/vaults';
 import { expect, test } from './support/test';
 
 test.describe('the brush under the comparison of vaults', () => {
-  test('chooses a part of the time by hand and by keys, in the address, and moves nothing else', async ({
+  test('selects a part of the time by pointer and by keys, in the address, and moves nothing else', async ({
     page,
     demo,
   }) => {

@@ -7,13 +7,13 @@ import { NOON_MS } from './support/foreseen-orders';
 import { openLiveExchange } from './support/live-exchange';
 import { expect, test } from './support/test';
 
-test('fifty orders with one confirmation: one request each, a result each, and what failed for a passing reason once more', async ({
+test('fifty orders with one confirmation: one request and one result each, and one retry of those with a passing failure', async ({
   page,
   problems,
   foreseen: { trader, demoSeed },
 }) => {
   problems.expect(/\b(409|429|500)\b/);
-  // Nobody has an intent for orders that only this test knows.
+  // The exchange has no intent for orders that only this test knows.
   problems.expect(/404.*\/intent\//);
   const exchange = await openLiveExchange((engine) => withFiftyOrders(engine, trader));
   const { cancelsSeen } = exchange;
@@ -34,7 +34,7 @@ test('fifty orders with one confirmation: one request each, a result each, and w
   await expect(dialog.getByText(cancelText.batch.awaiting, { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(cancelsSeen).toHaveLength(FIFTY);
   expect(new Set(cancelsSeen.map(({ orderHashHex }) => orderHashHex)).size).toBe(FIFTY);
-  // An error answer is a refusal once the order has stayed active for a minute.
+  // An error answer counts as a refusal once the order has stayed active for a minute.
   await expect(dialog.getByText(/\brefused\b/)).toHaveCount(0);
   await expect(async () => {
     await page.clock.fastForward(10_000);

@@ -7,12 +7,12 @@ import { authoriseKey, openCancelOf, openJournalRow, recordPosts } from './suppo
 import { AHEAD_MS, type ForeseenOrders, NOON_MS } from './support/foreseen-orders';
 import { expect, test } from './support/test';
 
-/** The exchange takes some seconds to act on a cancel: they pass at once. */
+/** The exchange takes some seconds to act on a cancel: this skips them. */
 async function afterItsEffect(page: Page): Promise<void> {
   await page.clock.fastForward(6_000);
 }
 
-/** The dialog of an order that rests, with only the confirmation left to give. */
+/** The dialog of a resting order, with only the confirmation left. */
 async function readyToSend(page: Page, appUrl: string, { trader, resting }: ForeseenOrders, order = resting) {
   await page.clock.install({ time: NOON_MS });
   await trustWorker(page);
@@ -21,8 +21,8 @@ async function readyToSend(page: Page, appUrl: string, { trader, resting }: Fore
   return { dialog, send: dialog.getByRole('button', { name: 'Sign and send' }) };
 }
 
-test.describe('a cancel whose answer does not arrive', () => {
-  test('is unknown when a 500 comes after the exchange applied it, and is found out without being sent again', async ({
+test.describe('a cancel without its answer', () => {
+  test('is unknown when a 500 comes after the exchange applied it, and is found out without a second request', async ({
     page,
     demo,
     foreseen,
@@ -42,7 +42,7 @@ test.describe('a cancel whose answer does not arrive', () => {
     expect(await cancelsAdmitted(page)).toBe(1);
   });
 
-  test('is not called refused when the browser repeated it and the copy was, and is found out', async ({
+  test('is not called refused when the browser repeated it and the exchange refused the copy, and is found out', async ({
     page,
     demo,
     foreseen,
@@ -59,7 +59,7 @@ test.describe('a cancel whose answer does not arrive', () => {
     expect(posts).toHaveLength(1);
   });
 
-  test('survives a reload in mid-POST: what the exchange got is found, and nothing is sent again', async ({
+  test('survives a reload during the POST: a received cancel is found, and nothing is sent again', async ({
     page,
     demo,
     foreseen,
@@ -79,7 +79,7 @@ test.describe('a cancel whose answer does not arrive', () => {
     expect(await cancelsAdmitted(page)).toBe(1);
   });
 
-  test('survives a reload before the exchange got it: the order is said to be still active, never cancelled', async ({
+  test('survives a reload before the exchange received it: the order is reported as still active, never as cancelled', async ({
     page,
     demo,
     foreseen,
@@ -100,14 +100,14 @@ test.describe('a cancel whose answer does not arrive', () => {
 });
 
 test.describe('a cancel that is not sent', () => {
-  test('because the page is offline, is sent by a second confirmation once it is answered', async ({
+  test('because the page is offline is sent by a second confirmation once the service answers', async ({
     page,
     context,
     demo,
     foreseen,
     problems,
   }) => {
-    // The host of the page is out of reach too, and is asked whether there is a new version.
+    // The host of the page is unreachable too, and the page checks it for a new version.
     problems.expect(/ERR_FAILED/);
     const posts = recordPosts(page);
     const connection = await cutSwitch(page);
@@ -119,7 +119,7 @@ test.describe('a cancel that is not sent', () => {
     expect(posts).toHaveLength(0);
     await connection('whole');
     expect(posts, 'nothing leaves by itself').toHaveLength(0);
-    // The browser still says that it is offline, but now a read is answered before anything is signed.
+    // The browser still says that it is offline, but now a request is answered before anything is signed.
     await send.click();
     await expect(dialog.getByText(cancelProgressText.accepted)).toBeVisible();
     await context.setOffline(false);
@@ -129,7 +129,7 @@ test.describe('a cancel that is not sent', () => {
     await expect(await openJournalRow(page, demo.url)).toContainText(cancelProgressText.outcomes.cancelled);
   });
 
-  test('because the order was executed while the dialog was open, cannot be confirmed any more', async ({
+  test('because the order was executed while the dialog was open can no longer be confirmed', async ({
     page,
     demo,
     foreseen,
@@ -147,7 +147,7 @@ test.describe('a cancel that is not sent', () => {
   });
 });
 
-test('a lock whose holder sleeps is waited for and named, and never taken from it', async ({
+test('a lock of a sleeping tab is waited for and named, and never taken from it', async ({
   page,
   context,
   demo,
@@ -177,7 +177,7 @@ async function pressItsPlace(page: Page, button: Locator): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-/** The same request once more, from another tab, and the status that it gets there. */
+/** Sends the same request again from another tab, and returns the status of that answer. */
 function repeatIn(page: Page, request: Request): Promise<number> {
   const body = request.postData() ?? fail();
   return page.evaluate(
@@ -198,19 +198,20 @@ test('two tabs that confirm the same order at once send one cancel between them'
   const other = await context.newPage();
   const open = async (tab: Page) => ({ tab, posts: recordPosts(tab), ...(await readyToSend(tab, demo.url, foreseen)) });
   const tabs = [await open(page), await open(other)];
-  // Pressed as a person does, at a place: where the other tab was faster, another button may stand there by then.
+  // Pressed at a position, as a person does: if the other tab was faster, another button may be there by then.
   await Promise.all(tabs.map(({ tab, send }) => pressItsPlace(tab, send)));
 
   await expect.poll(() => tabs.filter(({ posts }) => posts.length > 0).length).toBe(1);
   const winner = tabs.find(({ posts }) => posts.length > 0) ?? fail();
   const loser = tabs.find((one) => one !== winner) ?? fail();
-  // It follows the cancel of the other as its own, and sends none.
+  // It follows the other tab's cancel as its own, and sends none.
   await expect(loser.send).toHaveCount(0);
   await expect(loser.dialog.getByText(cancelProgressText.accepted)).toBeVisible();
-  // The request may still be on its way.
+  // The request may still be in flight.
   await expect.poll(async () => [await cancelsAdmitted(winner.tab), await cancelsAdmitted(loser.tab)]).toEqual([1, 0]);
   expect(loser.posts).toHaveLength(0);
-  // In the demo each tab has an exchange of its own, and either may watch the order for both: both need the cancel.
+  // In the demo each tab has its own exchange, and either tab may watch the order for both: both exchanges need the
+  // cancel.
   expect(await repeatIn(loser.tab, winner.posts[0] ?? fail())).toBe(200);
   for (const { tab } of tabs) await afterItsEffect(tab);
   for (const { dialog } of tabs) await expect(dialog.getByText(cancelProgressText.outcomes.cancelled)).toBeVisible();

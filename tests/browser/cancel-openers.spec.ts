@@ -10,12 +10,12 @@ import { expect, test } from './support/test';
 
 const HELD = 20;
 
-test('cancel openers, from the keyboard: limit and market orders alone, one at a time, each in the journal before it is sent, until Stop', async ({
+test('cancel openers, by keyboard: only limit and market orders, one at a time, each in the journal before it is sent, until Stop', async ({
   page,
   problems,
   foreseen: { trader, demoSeed },
 }) => {
-  // Nobody has an intent for orders that only this test knows.
+  // The exchange has no intent for orders that only this test knows.
   problems.expect(/404.*\/intent\//);
   const exchange = await openLiveExchange((engine) => withFiftyOpeners(engine, trader));
   const { cancelsSeen } = exchange;
@@ -43,13 +43,13 @@ test('cancel openers, from the keyboard: limit and market orders alone, one at a
   await page.clock.fastForward(30_000);
   expect(cancelsSeen).toHaveLength(HELD);
   expect(seen).toMatchObject({ posts: HELD, mostAtOnce: 1, unwritten: 0 });
-  // In the order of the list, none twice.
+  // In the order of the list, without repeats.
   expect(new Set(cancelsSeen.map(({ orderHashHex }) => orderHashHex)).size).toBe(HELD);
   await page.close();
   await exchange.close();
 });
 
-/** Counts the requests to cancel, and holds one of them until it is released. */
+/** Counts the cancel requests, and holds one of them until the test releases it. */
 function watchPosts(page: Page, held: number) {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

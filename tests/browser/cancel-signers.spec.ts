@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 const notSent = (why: keyof typeof cancelText.whyNotSent) =>
   `${cancelText.whyNotSent[why]} ${cancelText.nothingSent.usually}`;
 
-/** What a signer may do instead of signing, and what the dialog has to say of it. */
+/** The failures of a signer, and the message that the dialog must show for each. */
 const misdeeds: readonly (readonly [SignerBehaviour, string])[] = [
   ['declines', notSent('declined')],
   ['locked', notSent('signer-locked')],
@@ -17,7 +17,7 @@ const misdeeds: readonly (readonly [SignerBehaviour, string])[] = [
   ['short', notSent('signer-malformed')],
 ];
 
-test('an injected signer: nothing leaves whatever it does wrong, and one cancel when it signs', async ({
+test('an injected signer: no failure of it sends a request, and a signature sends one cancel', async ({
   page,
   demo,
   foreseen: { trader, demoSeed, resting },
@@ -43,7 +43,7 @@ test('an injected signer: nothing leaves whatever it does wrong, and one cancel 
       expect(posts).toHaveLength(0);
     });
   }
-  await test.step('stands for another account by now', async () => {
+  await test.step('has switched to another account', async () => {
     await behave('switches-silently');
     await send.click();
     await expect(dialog.getByText(cancelText.whyNotSent['signer-account-switched'])).toBeVisible();

@@ -9,7 +9,7 @@ import { NOON_MS } from './support/foreseen-orders';
 import { openLiveExchange } from './support/live-exchange';
 import { expect, test } from './support/test';
 
-test('a TON wallet connects, authorises the session key by a transaction, and takes it away again', async ({
+test('a TON wallet connects, authorises the session key by a transaction, and revokes it again', async ({
   page,
   foreseen: { trader, resting },
 }) => {
@@ -32,7 +32,7 @@ test('a TON wallet connects, authorises the session key by a transaction, and ta
   const behave = (behaviour: TonBehaviour) => page.evaluate((how) => window.testTonWallet?.behave(how), behaviour);
   const dialog = await openCancelOf(page, exchange.appUrl, { trader, order: resting });
 
-  await test.step('is declined twice, and nothing is registered or sent', async () => {
+  await test.step('declines twice, and nothing is registered or sent', async () => {
     await behave('declines');
     await dialog.getByRole('combobox').selectOption({ label: 'Tonkeeper' });
     await dialog.getByRole('button', { name: 'Connect Tonkeeper' }).click();
@@ -47,7 +47,7 @@ test('a TON wallet connects, authorises the session key by a transaction, and ta
     expect(delivered).toHaveLength(0);
   });
 
-  await test.step('is agreed to: the key is in the account, and signs', async () => {
+  await test.step('agrees: the account has the key, which signs', async () => {
     await behave('agrees');
     await dialog.getByRole('button', { name: cancelText.setup.authorise }).click();
     const send = dialog.getByRole('button', { name: 'Sign and send' });
@@ -65,7 +65,7 @@ test('a TON wallet connects, authorises the session key by a transaction, and ta
     await dialog.getByRole('button', { name: commonText.close }).first().click();
   });
 
-  await test.step('is revoked by another transaction', async () => {
+  await test.step('revokes it by another transaction', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('banner').getByRole('button', { name: shellText.wallet.kinds['ton-connect'] }).click();
     const wallet = page.getByRole('dialog', { name: cancelText.setup.walletChoice });

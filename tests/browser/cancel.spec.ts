@@ -19,8 +19,8 @@ async function openDialog(page: Page, appUrl: string, order: string): Promise<vo
   await openCancel(page, order);
 }
 
-test.describe('cancelling an order, by keyboard alone', () => {
-  test('goes from the demo wallet to an order that is seen cancelled, with one POST', async ({
+test.describe('cancelling an order by keyboard', () => {
+  test('leads from the demo wallet to an order seen as cancelled, with one POST', async ({
     page,
     demo,
     foreseen: { resting },
@@ -28,7 +28,7 @@ test.describe('cancelling an order, by keyboard alone', () => {
     const posts = recordPosts(page);
     await openDialog(page, demo.url, resting);
     const dialog = await makeReady(page);
-    // The hashes of a session key are folded: nobody compares them.
+    // The hashes of a session key are folded, since they need no comparison.
     await expect(dialog.getByText(cancelText.youSign.orders, { exact: true })).toBeVisible();
     await expect(dialog.getByText(cancelsText.columns.orderHash)).toBeHidden();
     await dialog.getByText(cancelText.youSign.hashes(1)).press('Enter');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { chartPictureText } from '~/text/en/chart';
 import { expect, test } from './support/test';
 
-/** Writes down every text that is painted from now on. */
+/** Records every text painted from now on. */
 async function recordPainted(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const painted: string[] = [];
@@ -24,7 +24,7 @@ async function paintedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (Reflect.get(globalThis, 'painted') as string[]).splice(0));
 }
 
-/** Presses "Save PNG" below a chart and reads what the browser was given. */
+/** Presses "Save PNG" below a chart and reads the saved file. */
 async function savedPicture(page: Page, chart: string) {
   const figure = page.getByRole('figure', { name: chart });
   const button = figure.getByRole('button', { name: chartPictureText.save });
@@ -41,7 +41,7 @@ async function savedPicture(page: Page, chart: string) {
   };
 }
 
-/** How many colours a picture has. */
+/** The number of colours in a picture. */
 async function coloursOf(page: Page, base64: string): Promise<number> {
   return page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -54,11 +54,7 @@ async function coloursOf(page: Page, base64: string): Promise<number> {
 }
 
 test.describe('the picture of a chart', () => {
-  test('is saved as it is on screen, with its name, its labels, and when it was made', async ({
-    page,
-    demo,
-    known,
-  }) => {
+  test('is saved as on screen, with its name, its labels and its time', async ({ page, demo, known }) => {
     await recordPainted(page);
     await page.goto(`${demo.url}pnl?trader=${known.trader}`);
     for (const [chart, label] of [
@@ -82,7 +78,7 @@ test.describe('the picture of a chart', () => {
     }
   });
 
-  test('shows no amount that privacy mode covers', async ({ page, demo, known }) => {
+  test('shows no amount that privacy mode hides', async ({ page, demo, known }) => {
     await recordPainted(page);
     await page.addInitScript(() =>
       localStorage.setItem('perpdeck.preferences', JSON.stringify({ version: 1, value: { privacy: 'hidden' } })),
@@ -98,7 +94,7 @@ test.describe('the picture of a chart', () => {
   });
 });
 
-/** What browsers against tracking do with the pixels of a canvas, before they are read or saved. */
+/** How browsers with tracking protection change the pixels of a canvas before they are read or saved. */
 type Protection = 'noise' | 'white' | 'small changes';
 
 async function protect(page: Page, protection: Protection): Promise<void> {
@@ -131,7 +127,7 @@ async function protect(page: Page, protection: Protection): Promise<void> {
   }, protection);
 }
 
-test.describe('where the browser protects against tracking', () => {
+test.describe('in a browser with tracking protection', () => {
   for (const protection of ['noise', 'white'] as const)
     test(`a picture of ${protection} is not saved: the page says why, and saves the points`, async ({
       page,
@@ -153,7 +149,7 @@ test.describe('where the browser protects against tracking', () => {
       expect(points.suggestedFilename()).toMatch(/\.csv$/);
     });
 
-  test('a picture is saved whose pixels are changed so little that nobody sees it', async ({ page, demo, known }) => {
+  test('a picture is saved if its pixels change too little to see', async ({ page, demo, known }) => {
     await protect(page, 'small changes');
     await page.goto(`${demo.url}pnl?trader=${known.trader}`);
     const picture = await savedPicture(page, 'Cumulative PnL');

@@ -33,7 +33,7 @@ async function crowdedLabels(chart: Locator): Promise<readonly string[]> {
 }
 
 test.describe('the chart of a vault', () => {
-  test('has labels that stand apart, from a phone to a wide screen', async ({ page, demo, known }) => {
+  test('has separate labels, from a phone to a wide screen', async ({ page, demo, known }) => {
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${demo.url}vaults/${known.vault}`);
@@ -57,14 +57,14 @@ test.describe('the chart of a vault', () => {
     await expect(cursor).toHaveAttribute('aria-valuetext', /UTC: .*\d/);
   });
 
-  test('keeps its place until its code is there, and says so and asks again when it cannot be had', async ({
+  test('keeps its place until its code has loaded, and reports a failure and retries', async ({
     page,
     demo,
     known,
     problems,
   }) => {
     problems.expect(/chart|Failed to fetch dynamically imported module|ERR_FAILED/);
-    // Without the worker, which would fetch the code where no test can stand in its way.
+    // Without the worker, which would fetch the code where a test cannot intercept it.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     let blocked = true;
     await page.route(/assets\/[^/]*chart[^/]*\.js/, async (route) => (blocked ? route.abort() : route.continue()));
@@ -92,7 +92,7 @@ test.describe('the chart of a vault', () => {
 });
 
 test.describe('the chart of PnL', () => {
-  test('has two panes whose labels stand apart, from a phone to a wide screen, and one place from the first moment', async ({
+  test('has two panes with separate labels, from a phone to a wide screen, and a fixed place from the start', async ({
     page,
     demo,
     known,
@@ -111,11 +111,7 @@ test.describe('the chart of PnL', () => {
     }
   });
 
-  test('follows the pointer with its headline, and shows the day of a bar that is clicked', async ({
-    page,
-    demo,
-    known,
-  }) => {
+  test('follows the pointer with its headline, and shows the day of a clicked bar', async ({ page, demo, known }) => {
     await page.goto(`${demo.url}pnl?trader=${known.trader}`);
     const figure = page.getByRole('figure', { name: 'Cumulative PnL' });
     const cursor = figure.getByRole('slider', { name: /point under the cursor/ });
@@ -133,7 +129,7 @@ test.describe('the chart of PnL', () => {
   });
 });
 
-test('the page of PnL says at most 350 words on a first visit', async ({ page, demo, known }) => {
+test('the page of PnL has at most 350 words on a first visit', async ({ page, demo, known }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${demo.url}pnl?trader=${known.trader}`);
   await settle(page);
@@ -142,7 +138,7 @@ test('the page of PnL says at most 350 words on a first visit', async ({ page, d
   expect(await wordsOf(page.locator('main'))).toBeLessThanOrEqual(350);
 });
 
-test('the page of a market says at most 400 words on a first visit, and its prices are a line', async ({
+test('the page of a market has at most 400 words on a first visit, and its prices are a line', async ({
   page,
   demo,
   known,
@@ -156,7 +152,7 @@ test('the page of a market says at most 400 words on a first visit, and its pric
   expect(await wordsOf(page.locator('main'))).toBeLessThanOrEqual(400);
 });
 
-test('lines of a comparison are told apart where the system chooses the colours', async ({ page, demo }) => {
+test('lines of a comparison differ even if the system chooses the colours', async ({ page, demo }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${demo.url}vaults`);
   const lines = page.getByRole('figure').first().locator('path.recharts-line-curve');
@@ -166,7 +162,7 @@ test('lines of a comparison are told apart where the system chooses the colours'
   );
   expect(new Set(looks.map(({ dash }) => dash)).size).toBe(looks.length);
   expect(new Set(looks.map(({ stroke }) => stroke)).size).toBe(1);
-  // Words in the system's colour of what is chosen would look chosen.
+  // Words in the system's selection colour would look selected.
   const words = page.getByRole('figure').first().locator('.text-muted');
   await expect(words.first()).toBeVisible();
   const colours = await words.evaluateAll((all) => all.map((one) => getComputedStyle(one).color));

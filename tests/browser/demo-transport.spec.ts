@@ -2,14 +2,14 @@ import { shellText } from '~/text/en/shell';
 import { expect, test } from './support/test';
 
 test.describe('the demo', () => {
-  test('answers through a service worker where there can be one', async ({ page, demo }) => {
+  test('answers through a service worker where possible', async ({ page, demo }) => {
     await page.goto(`${demo.url}markets`);
     await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
     const controlled = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? null);
     expect(controlled).toContain('mockServiceWorker.js');
   });
 
-  test('bears it that no newer worker can be looked for', async ({ page, demo }) => {
+  test('works if the check for a newer worker fails', async ({ page, demo }) => {
     await page.addInitScript(() => {
       ServiceWorkerRegistration.prototype.update = () =>
         Promise.reject(new TypeError('Failed to update a ServiceWorker: Not found'));
@@ -19,7 +19,7 @@ test.describe('the demo', () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   });
 
-  test('answers inside the page where there can be none', async ({ page, demo }) => {
+  test('answers inside the page where no worker is possible', async ({ page, demo }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await page.goto(`${demo.url}markets`);
     await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('the demo', () => {
     await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
   });
 
-  test('shows its seed and scenario, and keeps them in the address while moving', async ({ page, demo }) => {
+  test('shows its seed and scenario, and keeps them in the address during navigation', async ({ page, demo }) => {
     await page.goto(`${demo.url}markets?seed=7&scenario=volatile`);
     await expect(page.getByText(shellText.demoMark)).toBeVisible();
     await expect(page.getByText(/seed 7 · volatile/)).toBeVisible();

@@ -76,7 +76,7 @@ test.describe('on a site of another origin', () => {
   });
 });
 
-test('the dashboard refuses to run in a frame even without its headers, asks the service for nothing, and offers a way out', async ({
+test('the dashboard refuses to run in a frame even without its headers, sends the service no request, and offers a way out', async ({
   page,
 }) => {
   const site = await openForeignSite();

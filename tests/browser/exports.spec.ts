@@ -6,7 +6,7 @@ import { NOON_MS } from './support/foreseen-orders';
 import { pressByKeyboard } from './support/keyboard';
 import { expect, test } from './support/test';
 
-test('from the overview, a year for tax is two presses away, by keyboard alone', async ({ page, demo, known }) => {
+test('from the overview, a tax year is two presses away by keyboard', async ({ page, demo, known }) => {
   await page.goto(`${demo.url}?trader=${known.trader}`);
   await pressByKeyboard(page, page.getByRole('link', { name: 'Exports', exact: true }).first());
   const download = page.waitForEvent('download');
@@ -23,7 +23,7 @@ test('from the overview, a year for tax is two presses away, by keyboard alone',
     'bittytax',
     'checksum',
   ]);
-  // The events that the checksum counts are in the file of trades, below its header.
+  // The checksum counts as many events as the file of trades has rows below its header.
   const [trades, , , , , checksum] = files.map(({ text }) => text.trimEnd().split('\r\n'));
   expect(checksum).toContain(`${exportsText.sums.events},,,,${(trades ?? []).length - 1}`);
   await expect(page.getByText(savingText.handedOver(file.suggestedFilename()))).toBeVisible();

@@ -12,7 +12,7 @@ const order = (page: Page) =>
     .locator('tbody tr[data-row]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
 
-test('rows keep their places under a pointer that has pressed one, and take the new order when asked', async ({
+test('rows keep their places under a pointer that has pressed one, and take the new order on request', async ({
   page,
   demo,
 }) => {
@@ -43,7 +43,7 @@ test('the middle button opens a row in a new tab, wherever it is pressed', async
   await expect(page).toHaveURL(/markets(?:$|\?)/);
 });
 
-test('who opens the browser’s own search over a long table is told what it cannot find', async ({
+test('a reader who opens the browser’s own search over a long table learns what it cannot find', async ({
   page,
   demo,
   known,
@@ -95,7 +95,7 @@ for (const [screen, width] of [
         document.adoptedStyleSheets = [larger];
       });
       await settle(page);
-      // Tables are measured anew, and scroll within their panels then.
+      // Tables are measured again, and then scroll within their panels.
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
         .toBeLessThanOrEqual(width);

@@ -10,12 +10,12 @@ import { settle, showIn, sidewaysScroll } from './support/walk';
 const MARKETS = 8;
 const rule = { muted: false, sound: false, notify: false };
 
-test('every kind of rule fires once when it happens, by keys alone, and is listed again after a reload', async ({
+test('every kind of rule fires once when its condition occurs, using only keys, and is listed again after a reload', async ({
   page,
   problems,
   foreseen: { trader },
 }) => {
-  // The exchange has no intent for orders whose end only this test knows.
+  // The exchange has no intent for orders with an end that only this test knows.
   problems.expect(/404.*\/intent\//);
   const world = { changed: false };
   const exchange = await openLiveExchange(
@@ -25,11 +25,11 @@ test('every kind of rule fires once when it happens, by keys alone, and is liste
   const markets = marketsOf(exchange.engine, trader).map(({ address }) => address);
   const first = exchange.engine.getMarket(markets[0] ?? '');
   if (!('ok' in first)) throw new Error('no market');
-  // A thousand times the price in USD, and more.
+  // More than a thousand times the price in USD.
   const price = String(BigInt(first.ok.amm.indexPrice) / 1_000_000n + 1n);
   const [vault] = exchange.engine.listing().vaults;
   await page.clock.install({ time: NOON_MS });
-  // The position of the rule about protection is a minor one by default, and minor ones raise no alert.
+  // The position of the protection rule is a minor one by default, and minor ones raise no alert.
   await page.addInitScript(
     (value) => localStorage.setItem('perpdeck.preferences', value),
     JSON.stringify({ version: 1, value: { smallPercent: '0' } }),
@@ -49,14 +49,14 @@ test('every kind of rule fires once when it happens, by keys alone, and is liste
   await page.addInitScript(recordSignals);
   await page.goto(`${exchange.appUrl}alerts?trader=${trader}`);
   const table = page.getByRole('table', { name: t.title });
-  // What is near from the start is said at once; what happened before is not.
+  // A position that is near from the start is reported at once; earlier events are not.
   await expect(table.getByRole('rowheader', { name: says.distance }).first()).toBeVisible();
   await expect(table.getByRole('rowheader', { name: /filled|expired|cancelled|opened|closed/ })).toHaveCount(0);
   const readAgain = page.getByRole('button', { name: t.readAgain });
   await expect(readAgain).toBeEnabled();
 
   world.changed = true;
-  // What an absent stop means is said of two readings that agree.
+  // A missing stop is reported only after two readings that agree.
   for (let reading = 0; reading < 3; reading += 1) {
     await readAgain.focus();
     await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('every kind of rule fires once when it happens, by keys alone, and is liste
     await expect.soft(table.getByRole('rowheader', { name: said }).first(), String(said)).toBeVisible();
   for (const said of [says.price, says.paused, says.closeOnly, says.open, says.funding, says.fundingFlip])
     await expect.soft(table.getByRole('rowheader', { name: said }), `${said} once`).toHaveCount(1);
-  // Of all of them one asks for both.
+  // Only one of them has both sound and notification.
   const signals = () => page.evaluate(() => window.signals);
   expect(await signals()).toEqual({ notified: [expect.stringMatching(says.price)], notes: 2 });
   await expect(page).toHaveTitle(/^\(\d+\) /);
@@ -98,7 +98,7 @@ test('every kind of rule fires once when it happens, by keys alone, and is liste
   await exchange.close();
 });
 
-/** How each happening is told. */
+/** How each event is worded. */
 const says = {
   price: /rose above/,
   paused: /was paused/,
@@ -130,7 +130,7 @@ declare global {
 function recordSignals(): void {
   window.signals = { notified: [], notes: 0 };
   window.Notification = new Proxy(window.Notification, {
-    // A headless browser may refuse what the test's context grants.
+    // A headless browser may refuse permissions that the test's context grants.
     get: (real, name) => (name === 'permission' ? 'granted' : (Reflect.get(real, name) as unknown)),
     construct: (real, [title, options]: [string, NotificationOptions]) => {
       window.signals.notified.push(title);
@@ -144,7 +144,7 @@ function recordSignals(): void {
   };
 }
 
-/** Markets of the assets that the trader holds, and others up to eight. */
+/** Markets of the trader's assets, and others up to eight. */
 function marketsOf(engine: Engine, trader: string) {
   const { markets } = engine.listing();
   const held = markets.filter(({ baseAsset }) => {
@@ -175,7 +175,7 @@ function rulesFor(markets: readonly string[], { price, vault }: { readonly price
   return [...about, ...others].map((one, index) => ({ ...rule, id: `r${index}`, ...one }));
 }
 
-/** The exchange, in which all that the rules wait for happens at once when the world has changed. */
+/** An exchange in which every condition of the rules occurs at once when the world has changed. */
 function bent(engine: Engine, trader: string, world: { readonly changed: boolean }): Engine {
   const markets = marketsOf(engine, trader).map(({ address }) => address);
   const ends = ['executed', 'expired', 'canceled_by_sequencer', 'error'] as const;
@@ -193,7 +193,7 @@ function bent(engine: Engine, trader: string, world: { readonly changed: boolean
         const end = ends[resting.indexOf(order.id)];
         return end === undefined ? order : ({ ...order, status: end } as WireOrder);
       })
-      // Nothing protects a position any more.
+      // The position has lost its protection.
       .filter(({ type, status }) => type !== 'stop' || status !== 'active');
     const wanted = query.statuses ?? ['active'];
     return found.filter(({ status }) => wanted.includes(status)).slice(query.offset, query.offset + query.limit);
@@ -228,7 +228,7 @@ function bent(engine: Engine, trader: string, world: { readonly changed: boolean
   };
 }
 
-/** What becomes of the market that the rule of the same number is about. */
+/** The changed market for the rule with the same number. */
 function inChange(market: WireMarket, number: number, changed: boolean): WireMarket {
   const { amm, settings, incentive } = market;
   const rates = (long: string, short: string): WireMarket => ({

@@ -36,7 +36,7 @@ test.describe('a changed file', () => {
   });
 
   test.afterEach(async ({ page }) => {
-    // The page would ask the host again, which is about to go.
+    // The page would contact the host again, which is about to close.
     await page.close();
     await server.close();
     await rm(folder, { recursive: true });
@@ -71,7 +71,7 @@ test.describe('a changed file', () => {
   });
 
   for (const { page: html, entry, path } of builds)
-    test(`of the first of ${html} is whole again at the next visit, though the browser has kept the changed one`, async ({
+    test(`of the first of ${html} is intact again at the next visit, even if the browser has cached the changed one`, async ({
       page,
       problems,
     }) => {
@@ -90,7 +90,7 @@ test.describe('a changed file', () => {
       await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
     });
 
-  test('that is loaded later is whole again by itself, though the browser has kept the changed one', async ({
+  test('that is loaded later is intact again without a reload by the reader, even if the browser has cached the changed one', async ({
     page,
     problems,
   }) => {

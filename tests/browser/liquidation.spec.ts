@@ -21,7 +21,7 @@ const quick = {
   historyMs: 60_000,
 };
 
-/** The browser's notifications, kept where the test can read them; permission is given when it is asked for. */
+/** Records the browser's notifications for the test, and grants permission when the page requests it. */
 async function recordNotifications(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const shown: string[] = [];
@@ -45,7 +45,7 @@ async function recordNotifications(page: Page): Promise<() => Promise<readonly s
   return () => page.evaluate(() => [...(Reflect.get(window, 'shownNotifications') as readonly string[])]);
 }
 
-/** Every figure of every row is a number, or a mark that says why it is none. */
+/** Every figure of every row is a number, or a mark with the reason why it is missing. */
 async function expectSoundFigures(page: Page): Promise<void> {
   const table = page.getByRole('table', { name: 'Positions' });
   const values = await table
@@ -58,7 +58,7 @@ async function expectSoundFigures(page: Page): Promise<void> {
 
 const nameOf = ({ ticker, side, idx }: ForeseenLiquidation) => `${ticker} ${side} #${idx}`;
 
-test('a liquidation is told before and after it happens, and once', async ({ page }) => {
+test('a liquidation is reported before and after it happens, once each', async ({ page }) => {
   const foreseen = await foreseeLiquidation('cascade', 10 * 60_000);
   const clock = manualClock(NOON_MS);
   const server = await startMockServer({
@@ -69,7 +69,7 @@ test('a liquidation is told before and after it happens, and once', async ({ pag
   const app = await serveLiveCopy({ apiBaseUrl: server.url, pollIntervals: quick });
   try {
     const notifications = await recordNotifications(page);
-    // By default it would be told on the page from the start.
+    // By default it would be reported on the page from the start.
     await page.addInitScript(() => {
       localStorage.setItem('perpdeck.alerts', '{"version":1,"value":{"on":false,"threshold":"5"}}');
     });
@@ -79,7 +79,7 @@ test('a liquidation is told before and after it happens, and once', async ({ pag
       .getByRole('row')
       .filter({ has: page.locator(`a[href*="/${foreseen.side}/${foreseen.idx}?"]`) });
     await expect(row).toBeVisible();
-    // What appears above the button between a press and its release would take the click from it.
+    // Anything that appears above the button between press and release would make the click miss it.
     await settle(page);
     expect(await notifications(), 'nothing is asked or told before it is wanted').toEqual([]);
 
@@ -110,7 +110,7 @@ test('a liquidation is told before and after it happens, and once', async ({ pag
     await gone.getByRole('link', { name: alertsText.gone.see }).first().click();
     await expect(page.getByRole('dialog')).toContainText(positionsText.statuses.liquidated);
   } finally {
-    // The page looks for a newer version from time to time, and must not meet a closed server.
+    // The page checks for a newer version from time to time, and must not find a closed server.
     await page.close();
     await app.close();
     await server.close();

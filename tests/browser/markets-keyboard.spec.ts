@@ -2,21 +2,21 @@ import { marketPageText } from '~/text/en/market-page';
 import { pressByKeyboard } from './support/keyboard';
 import { expect, test } from './support/test';
 
-test('a market is found, starred, opened and come back from, by keyboard alone', async ({ page, demo }) => {
+test('a market is found, starred, opened and left again, all by keyboard', async ({ page, demo }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto(`${demo.url}markets?scenario=calm&sort=market.asc`);
   const table = page.getByRole('table', { name: 'Markets' });
   const links = table.getByRole('rowheader').getByRole('link');
   await expect(links.first()).toBeVisible();
 
-  // Found.
+  // Find it.
   await page.keyboard.press('/');
   const field = page.getByRole('searchbox', { name: 'Filter markets' });
   await expect(field).toBeFocused();
   await page.keyboard.type('xrp/u');
   await expect(links).toHaveText(['XRP/USDT']);
 
-  // Starred, which keeps it on top of all others.
+  // Star it, which keeps it above all others.
   const star = table.getByRole('button', { name: 'Star XRP/USDT as a favourite' });
   await pressByKeyboard(page, star);
   await expect(star).toHaveAttribute('aria-pressed', 'true');
@@ -26,7 +26,7 @@ test('a market is found, starred, opened and come back from, by keyboard alone',
   await expect(links.first()).toHaveText('XRP/USDT');
   await expect.poll(() => links.count()).toBeGreaterThan(30);
 
-  // Opened from far down, over the rows by arrow keys.
+  // Open one far down, moving across the rows by arrow keys.
   await pressByKeyboard(page, links.first());
   await expect(page.getByRole('heading', { level: 1, name: 'XRP/USDT' })).toBeVisible();
   await page.goBack();
@@ -40,13 +40,13 @@ test('a market is found, starred, opened and come back from, by keyboard alone',
   await page.keyboard.press('Enter');
   await expect(last).toBeVisible();
 
-  // Come back to the same view: address, place and keyboard. (A headless browser does not heed Alt and the arrow.)
+  // Return to the same view: address, scroll position and focus. (A headless browser ignores Alt with the arrow.)
   await page.goBack();
   await expect(links.last()).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   expect(page.url()).toBe(view);
 
-  // So does the page's own link.
+  // The page's own link does the same.
   await page.keyboard.press('Enter');
   await expect(last).toBeVisible();
   await pressByKeyboard(page, page.getByRole('link', { name: marketPageText.back }));
@@ -56,7 +56,7 @@ test('a market is found, starred, opened and come back from, by keyboard alone',
   expect(page.url()).toBe(view);
 });
 
-test('letters that are typed while the palette loads are in its field', async ({ page, demo }) => {
+test('letters typed while the palette loads arrive in its field', async ({ page, demo }) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -74,7 +74,7 @@ test('letters that are typed while the palette loads are in its field', async ({
   await expect(field).toHaveValue('mar');
   await page.keyboard.type('kets');
   await expect(field).toHaveValue('markets');
-  // Later openings begin anew.
+  // Later openings start with an empty field.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('v');

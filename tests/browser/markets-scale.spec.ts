@@ -10,11 +10,11 @@ type List = {
   readonly count: number;
   readonly marketMs?: number;
   readonly down?: number;
-  /** The code of the app comes when this has resolved. */
+  /** Resolves when the code of the app may load. */
   readonly whileCodeLoads?: (service: ManyMarkets) => Promise<void>;
 };
 
-/** Opens the production build's list of so many markets, and closes it after `use`. */
+/** Opens the production build's list with the given number of markets, and closes it after `use`. */
 async function openList(
   page: Page,
   { count, marketMs = 5_000, down = -1, whileCodeLoads }: List,
@@ -46,7 +46,7 @@ const MAX_WRITES_A_POLL = 40;
 
 declare global {
   interface Window {
-    /** Written by the test's own script: what was requested before the first row, and what changed since the start. */
+    /** Written by the test's own script: requests before the first row, and changes since the start. */
     counts?: { files: number; ofService: number; writes: number; animations: number; styledAnew: number };
   }
 }
@@ -58,7 +58,7 @@ function countRequestsAndWrites(): void {
   let isFirst = true;
   new MutationObserver((records) => {
     counts.writes += records.length;
-    // The browser styles every element again when the language is set, even to the one that it is.
+    // The browser restyles every element when the language is set, even to the same one.
     counts.styledAnew += records.filter(({ attributeName }) => attributeName === 'lang').length;
     if (!isFirst || document.querySelector('tbody tr[data-row] data') === null) return;
     isFirst = false;
@@ -83,7 +83,7 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<v
   }, state);
 }
 
-test('forty-four markets at 1440 px cost no more of the page, the service and the screen than they may', async ({
+test('forty-four markets at 1440 px stay within the budgets of the page, the service and the screen', async ({
   page,
 }) => {
   const [count, onScreen] = [44, Math.ceil(900 / 40)];
@@ -117,7 +117,7 @@ test('forty-four markets at 1440 px cost no more of the page, the service and th
 });
 
 test.describe('three hundred markets', () => {
-  test('arrive in one burst and then evenly, on screen first, and are polled twenty a second, and not in a hidden tab', async ({
+  test('arrive in one burst and then evenly, visible ones first, and are polled at twenty a second, but not in a hidden tab', async ({
     page,
   }) => {
     await openList(page, { count: 300 }, async (service) => {
@@ -128,7 +128,7 @@ test.describe('three hundred markets', () => {
       expect(requested(service), 'what is on screen did not wait for all the others').toBeLessThan(250);
 
       await setVisibility(page, 'hidden');
-      // What was on its way.
+      // Requests that were already in flight.
       await page.waitForTimeout(500);
       const before = service.arrivals.length;
       await page.waitForTimeout(3_000);
@@ -140,7 +140,7 @@ test.describe('three hundred markets', () => {
       // Fifty are sent; on a busy machine a few of the next ones arrive in the same second.
       expect(mostInASecond(service.arrivals), 'a burst').toBeLessThanOrEqual(60);
       expect(service.mostAtOnce()).toBeLessThanOrEqual(12);
-      // The last first reads leave the second that is counted.
+      // The last first reads leave the measured second.
       await page.waitForTimeout(1_500);
       const read = service.arrivals.length;
       await expect.poll(() => service.arrivals.length).toBeGreaterThan(read + 25);
@@ -148,7 +148,7 @@ test.describe('three hundred markets', () => {
     });
   });
 
-  test('are come back to where one left them, far down too', async ({ page }) => {
+  test('return to the earlier scroll position, even far down', async ({ page }) => {
     await openList(page, { count: 300 }, async () => {
       await page.evaluate(() => window.scrollTo(0, 5_000));
       await expect(table(page).locator('tr[data-row]').first(), 'rows near the screen').not.toHaveAttribute(
@@ -172,7 +172,8 @@ test.describe('three hundred markets', () => {
       await openList(page, { count: 50 }, async (service) => {
         await expect.poll(() => requested(service)).toBe(50);
         await expect(table(page).getByText(commonText.loading)).toHaveCount(0);
-        // Rows that are still loading, or far from the screen for a moment, have other parts: a third more is no list of 300.
+        // Rows that are still loading, or far from the screen for a moment, have other parts: a third more is still far
+        // from a list of 300.
         most = Math.round((await countNodes(page)) * 1.3);
       });
       const other = await context.newPage();
@@ -190,7 +191,7 @@ test.describe('three hundred markets', () => {
   }
 });
 
-test('one market down of forty leaves the others alive', async ({ page, problems }) => {
+test('one failed market of forty does not affect the others', async ({ page, problems }) => {
   problems.expect(/404/);
   await openList(page, { count: 40, marketMs: 1_000, down: 2 }, async (service) => {
     await expect.poll(() => requested(service)).toBe(40);

@@ -8,10 +8,10 @@ import { openForeignSite, type ForeignSite } from './support/foreign-site';
 import { expect, test } from './support/test';
 
 const theme = { source: 'perpdeck-host', version: 1, type: 'theme', theme: 'light' };
-/** Of an opaque origin: no storage, no service worker, and our own files are another site's. */
+/** With an opaque origin: no storage, no service worker, and our own files belong to another site. */
 const SEALED = 'sandbox="allow-scripts"';
 
-/** Another origin of the same site: there the demo has a service worker, and its requests can be counted. */
+/** Another origin on the same site: there the demo has a service worker, and its requests can be counted. */
 const neighbour = (origin: string) => origin.replace('127.0.0.1', 'localhost');
 const ageIn = (monitor: FrameLocator) => monitor.getByRole('group', { name: monitorText.age });
 
@@ -29,7 +29,7 @@ test.describe('the monitor on a site of another origin', () => {
     await site.close();
   });
 
-  /** Opens a page of the foreign site with the monitor in a frame, and writes down what the page hears. */
+  /** Opens a page of the foreign site with the monitor in a frame, and records the messages that the page receives. */
   async function embed(
     page: Page,
     query: string,
@@ -47,7 +47,7 @@ test.describe('the monitor on a site of another origin', () => {
   const heardBy = (page: Page) =>
     page.evaluate<readonly { readonly data: { readonly type: string }; readonly origin: string }[]>('heard');
 
-  test('tells its height, takes the theme, and is not moved by forged messages', async ({ page }) => {
+  test('reports its height, takes the theme, and ignores forged messages', async ({ page }) => {
     const forger = `<iframe title="Forger" srcdoc="<script>
       for (let turn = 0; turn < 3000; turn += 1) parent[0].postMessage(${JSON.stringify(theme).replaceAll('"', '&quot;')}, '*');
       parent.postMessage('forged', '*');
@@ -68,7 +68,7 @@ test.describe('the monitor on a site of another origin', () => {
     expect(heard.at(-1)?.data).toEqual({ source: 'perpdeck-monitor', version: 1, type: 'resize', height });
   });
 
-  test('works in an opaque sandbox, with one market of forty down and a hostile address', async ({ page }) => {
+  test('works in an opaque sandbox, with one market of forty failing and a hostile address', async ({ page }) => {
     const [down] = listSentinels();
     const hostile = `theme=${encodeURIComponent('"><img src=x onerror=alert(1)>')}&locale=${'x'.repeat(3_000)}&refresh=1e9&columns=mark,__proto__`;
     const listed = [
@@ -129,7 +129,7 @@ test.describe('the monitor on a site of another origin', () => {
       await monitor.locator('html').evaluate(async () => (await document.fonts.load('13px "Inter Variable"')).length),
     ).toBeGreaterThan(0);
     expect((await heardBy(page)).map(({ origin }) => origin)).toContain('null');
-    // Scrolled sideways as a whole, it would lose the age out of sight: what is too wide scrolls by itself.
+    // If the whole page scrolled sideways, the age would disappear: only the wide part scrolls.
     for (const width of ['768', '200']) {
       await page.locator('iframe').evaluate((element, value) => element.setAttribute('width', value), width);
       await expect
@@ -140,7 +140,7 @@ test.describe('the monitor on a site of another origin', () => {
     }
   });
 
-  test('asks for nothing while it cannot be seen, and at once when it can', async ({ page }) => {
+  test('sends no requests while it is out of view, and requests at once when it comes into view', async ({ page }) => {
     let requested = 0;
     page.on('request', (request) => void (requested += Number(request.url().includes('/api/markets/'))));
     const monitor = await embed(page, 'markets=BTC,ETH&refresh=2', {
@@ -151,13 +151,13 @@ test.describe('the monitor on a site of another origin', () => {
     expect(requested).toBeGreaterThan(0);
     let before = 0;
     const asksNothing = async () => {
-      // What has left already may come in.
+      // Requests already in flight may still arrive.
       await page.waitForTimeout(500);
       before = requested;
       await page.waitForTimeout(4_500);
       expect(requested - before).toBe(0);
     };
-    // Since it was last looked: the first request may be out before a test can count.
+    // Counted from the last check: the first request may be out before the test can count.
     const asksAgain = () => expect.poll(() => requested - before, { intervals: [50] }).toBeGreaterThan(0);
     await page.evaluate(() => window.scrollTo(0, 3_000));
     await asksNothing();
@@ -177,9 +177,7 @@ test.describe('the monitor on a site of another origin', () => {
     await asksNothing();
   });
 
-  test('works with storage blocked, in small frames and large ones, and loads a chart for those alone who ask', async ({
-    page,
-  }) => {
+  test('works with blocked storage, in small and large frames, and loads a chart only on request', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => void scripts.push(request.url()));
     await page.addInitScript(() => {
@@ -193,7 +191,7 @@ test.describe('the monitor on a site of another origin', () => {
     const monitor = await embed(page, 'view=market&markets=BTC&theme=light');
     await expect(monitor.locator('data').first()).toBeVisible();
     expect(scripts.filter((url) => url.includes('chart'))).toEqual([]);
-    // A page that follows its height does not jump when prices come.
+    // A page that follows its height does not jump when prices arrive.
     expect((await heardBy(page)).filter(({ data }) => data.type === 'resize')).toHaveLength(1);
     const frame = page.locator('iframe');
     for (const [width, height] of [

@@ -7,13 +7,13 @@ import { expect, test } from './support/test';
 
 const ASSETS = 12;
 
-test('one asset of twelve that is down has a row of its own, and the others are there', async ({ page, problems }) => {
+test('one failed asset of twelve has its own row, and the others are shown', async ({ page, problems }) => {
   problems.expect(/: 500 |500 \(Internal Server Error\)/);
   let down: string | null = null;
   const exchange = await openLiveExchange(
     (engine) => ({
       ...engine,
-      // Or the markets of orders would add assets to the twelve.
+      // Otherwise the markets of orders would add assets to the twelve.
       listActiveOrders: () => ({ ok: [] }),
       listActivePositions: (trader, asset, query) => {
         if (asset === down) throw new Error(`the positions in ${asset} cannot be had`);
@@ -40,7 +40,7 @@ test('one asset of twelve that is down has a row of its own, and the others are 
     await expect(page.getByText(tablesText.partsFailed(broken)), 'read out, once').toHaveCount(1);
     await expect(table.getByText(/no open position/i)).toHaveCount(0);
 
-    // A filter that leaves nothing else does not turn "failed" into "none".
+    // A filter that hides everything else does not turn "failed" into "none".
     await page.getByRole('searchbox', { name: positionsText.filter }).fill('no such market');
     await expect(table.getByText(positionsText.noMatchSoFar(11, ASSETS))).toBeVisible();
     await expect(failed).toBeVisible();
@@ -61,7 +61,7 @@ test('one asset of twelve that is down has a row of its own, and the others are 
   }
 });
 
-/** The markets of twelve assets, those that the trader holds first. */
+/** The markets of twelve assets, with the trader's own first. */
 function twelveMarkets(engine: Engine) {
   const { markets } = engine.listing();
   const assets = [
@@ -70,7 +70,7 @@ function twelveMarkets(engine: Engine) {
   return markets.filter(({ baseAsset }) => assets.includes(baseAsset));
 }
 
-/** Who has positions in the most assets. */
+/** The trader with positions in the most assets. */
 function busiestTrader(engine: Engine): string {
   const traders = engine.listing().accounts.map(({ address }) => address);
   return traders.toSorted((a, b) => heldAssets(engine, b).length - heldAssets(engine, a).length)[0] ?? '';

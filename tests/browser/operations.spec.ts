@@ -6,7 +6,7 @@ import { pressByKeyboard } from './support/keyboard';
 import { expect, test } from './support/test';
 import { goInApp, settle } from './support/walk';
 
-/** Walks over all pages; each step of them waits for itself, and fails by itself. */
+/** Walks over all pages; each step has its own wait and its own failure. */
 test.describe.configure({ timeout: 300_000 });
 
 test('a walk over the pages, with one cancel, calls every operation of the interface', async ({
@@ -15,9 +15,9 @@ test('a walk over the pages, with one cancel, calls every operation of the inter
   known,
   problems,
 }) => {
-  // The reader's own wish for older query ids, of which many have no live bundle.
+  // The reader's request for older query ids, many of which have no live bundle.
   problems.expect(/404.*\/bundles\/\d+/);
-  // The order may execute, or be on its way to, just before: then the service refuses the cancel, which browsers log.
+  // The order may execute just before: then the service refuses the cancel, and the browser logs that.
   problems.expect(/409.*\/order\/cancel/);
   const called = new Map<string, string>();
   let place = 'the start';

@@ -5,12 +5,12 @@ import { complaintsAboutPaper } from './support/paper';
 import { expect, test } from './support/test';
 import { complaintsAbout, goInApp, settle, showIn, sidewaysScroll } from './support/walk';
 
-/** The one bundle that is linked to may end meanwhile: it is then answered by 404, which the browser writes down. */
+/** The one linked bundle may end in between: it is then answered with 404, which the browser logs. */
 const notFound = /404.*\/bundles\/\d+/;
 const desktop = { width: 1440, height: 900 };
 
 const [overview] = pages;
-/** Every page of the production build, and one of the demo for what that has around each. */
+/** Every page of the production build, and one of the demo for the parts that it adds around each. */
 const cases: readonly (readonly [AppPage, 'small' | 'demo'])[] = [
   ...pages.map((one) => [one, 'small'] as const),
   ...(overview === undefined ? [] : [[overview, 'demo'] as const]),
@@ -55,7 +55,7 @@ for (const [one, build] of cases) {
     });
     await test.step('in the light theme', async () => {
       await showIn(page, 'light');
-      // Names and structure are the same in both; what can be seen is not.
+      // Names and structure are the same in both themes; colours are not.
       note('light', await colourViolations(page));
     });
     expect(complaints).toEqual([]);
@@ -63,7 +63,7 @@ for (const [one, build] of cases) {
 }
 
 async function sidewaysComplaints(page: Page): Promise<readonly string[]> {
-  // Charts follow the width of their box a frame later.
+  // Charts follow the width of their box one frame later.
   await expect
     .poll(() => sidewaysScroll(page), { timeout: 2_000 })
     .toBe(0)
@@ -81,7 +81,7 @@ for (const path of ['orders', 'vaults']) {
   });
 }
 
-test('pages are left by Back, come to again by Forward, and reloaded', async ({ page, small, known }) => {
+test('pages are left by Back, entered again by Forward, and reloaded', async ({ page, small, known }) => {
   const urlOf = (path: string) => `${small.url}${path}?trader=${known.trader}`;
   const paths = ['positions', 'orders', 'account'] as const;
   await page.goto(urlOf('settings'));

@@ -5,12 +5,12 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('a file goes to the share sheet of an iPhone upon one tap, as the browser demands it', async ({
+test('a file goes to the share sheet of an iPhone on one tap, as the browser requires', async ({
   page,
   live,
   known,
 }) => {
-  // Chromium on Linux has no share sheet: this one, too, opens only upon a press.
+  // Chromium on Linux has no share sheet: this fake, too, opens only after a press.
   await page.addInitScript(() => {
     const share = async ({ files = [] }: ShareData) => {
       if (!navigator.userActivation.isActive) throw new DOMException('no press', 'NotAllowedError');
@@ -29,11 +29,7 @@ test('a file goes to the share sheet of an iPhone upon one tap, as the browser d
   await expect(page.locator('html')).toHaveAttribute('data-shared', /^perpdeck-orders-[\d-]+\.csv text\/csv$/);
 });
 
-test('after a download a note says that browsers inside other apps may drop it, once', async ({
-  page,
-  live,
-  known,
-}) => {
+test('after a download a note says once that browsers inside other apps may drop it', async ({ page, live, known }) => {
   await page.goto(`${live.url}orders?trader=${known.trader}`);
   // On a phone a table's tools are in a dialog.
   await page.getByRole('button', { name: tablesText.tools, exact: true }).tap();
@@ -52,14 +48,14 @@ test('after a download a note says that browsers inside other apps may drop it, 
   await expect(note).toBeHidden();
 });
 
-test('a tap shows the exact value of a figure and the moment of an age; a tap elsewhere closes it', async ({
+test('a tap shows the exact value of a figure and the time of an age, and a tap elsewhere closes it', async ({
   page,
   live,
   known,
 }) => {
   await page.goto(`${live.url}?trader=${known.trader}`);
   const exact = page.getByRole('tooltip');
-  // A live figure changes: its title of the moment of the tap is what counts.
+  // A live figure changes: the title at the time of the tap counts.
   await page.evaluate(() => {
     const remember = ({ target }: Event) => {
       const titled = target instanceof Element ? target.closest('[title]') : null;
@@ -77,7 +73,7 @@ test('a tap shows the exact value of a figure and the moment of an age; a tap el
     await expect(exact).toHaveText((await tapped()) ?? '');
     expect(await tapped()).toMatch(/\d/);
     await expect(exact).toBeInViewport({ ratio: 1 });
-    // What arrives above a figure scrolls the page, which closes the title too: the tap opens it again then.
+    // Contents that arrive above a figure scroll the page, which closes the title too: then the tap opens it again.
     await expect(async () => {
       await figure.tap();
       await expect(exact).toBeHidden({ timeout: 2_000 });
@@ -91,7 +87,7 @@ test('a tap shows the exact value of a figure and the moment of an age; a tap el
   }
 });
 
-test('where a tap opens a row, a long press shows the exact value, and a tap does so in the drawer', async ({
+test('where a tap opens a row, a long press shows the exact value, and in the drawer a tap does', async ({
   page,
   live,
   known,
@@ -120,7 +116,7 @@ test('where a tap opens a row, a long press shows the exact value, and a tap doe
   );
 });
 
-test('behind a drawer nothing scrolls or reloads, however far a finger goes; the drawer itself scrolls', async ({
+test('behind a drawer nothing scrolls or reloads, however far a finger moves; only the drawer scrolls', async ({
   page,
   live,
   known,
@@ -137,7 +133,7 @@ test('behind a drawer nothing scrolls or reloads, however far a finger goes; the
   await page.locator('tr[data-row] data[title]:visible:not(a *, button *)').last().tap();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('time').first()).toBeVisible();
-  // Chromium in a test has no pull that reloads; this is what switches it off.
+  // Chromium in a test has no pull-to-reload; this style disables it.
   await expect(root).toHaveCSS('overscroll-behavior-y', 'none');
   const scrolled = () =>
     dialog.evaluate((element) => Math.max(...[...element.querySelectorAll('*')].map(({ scrollTop }) => scrollTop)));
@@ -152,7 +148,7 @@ test('behind a drawer nothing scrolls or reloads, however far a finger goes; the
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(atOpening);
 });
 
-/** Moves a finger over the middle of the page: by so many screens, down where positive. */
+/** Moves a finger over the middle of the page by the given number of screens, down if positive. */
 async function swipe(page: Page, screens: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const [from, to] = screens > 0 ? [200, 700] : [700, 200];

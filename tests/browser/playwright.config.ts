@@ -6,7 +6,7 @@ if (browser.kind === 'none') throw new Error(browser.advice);
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
-  // Of the faults, one of each kind, and of the bodies the first: `npm run test:faults` and `test:bodies` run all.
+  // One of each kind of the faults, and the first of the bodies: `npm run test:faults` and `test:bodies` run all.
   projects: [
     { name: 'browser', testDir: '.' },
     { name: 'faults', testDir: '../faults', grep: /@short/ },
@@ -16,15 +16,15 @@ export default defineConfig({
   globalSetup: './support/require-builds.ts',
   forbidOnly: true,
   fullyParallel: true,
-  // A test that passes at the second try has failed.
+  // A test that passes only on the second try has failed.
   retries: 0,
-  // One more than CI has cores: much of the time pages wait for answers.
+  // One more than CI has cores, since pages often wait for answers.
   workers: 3,
-  // Generous, for machines that do other things besides; nothing here waits for a fixed time.
+  // Generous, for busy machines; no test waits for a fixed time.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
-    // Nothing here is drawn by a graphics processor, and a simulated one costs what a real one would save.
+    // No graphics processor draws here, and a simulated one costs as much as a real one would save.
     launchOptions: { executablePath: browser.path, args: [...browserFlags, '--disable-gpu'] },
     locale: 'en-GB',
     timezoneId: 'UTC',

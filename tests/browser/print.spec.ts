@@ -14,10 +14,14 @@ test('paper says whom it is about, when it was printed and how old the data is',
   await expect(page.getByLabel('Trader address')).toBeHidden();
 });
 
-test('a table of thousands of rows is printed whole, and windowed again afterwards', async ({ page, demo, known }) => {
+test('a table of thousands of rows is printed in full, and windowed again afterwards', async ({
+  page,
+  demo,
+  known,
+}) => {
   await page.goto(`${demo.url}positions/history?trader=${known.trader}&scenario=whale&view=events`);
   const table = page.getByRole('table', { name: 'Position history' });
-  // Read in one go, since rows still come in. The head is counted among them.
+  // Read at once, since rows still arrive. The count includes the head.
   const missingRows = async (event: 'beforeprint' | 'afterprint' | null) =>
     table.evaluate((element, name) => {
       if (name !== null) dispatchEvent(new Event(name));
@@ -27,13 +31,13 @@ test('a table of thousands of rows is printed whole, and windowed again afterwar
     .poll(async () => missingRows(null), { message: 'enough rows have come for a window' })
     .toBeGreaterThan(50);
   await settle(page);
-  // Wait until every row is in the print view: its number grows while rows load.
+  // Waits until every row is in the print view: its number grows while rows load.
   await expect.poll(async () => missingRows('beforeprint'), { message: 'rows that paper leaves out' }).toBe(0);
   await missingRows('afterprint');
   await expect.poll(async () => missingRows(null)).toBeGreaterThan(50);
 });
 
-test('a card is not torn from its head, nor a short one with facts in two', async ({ page, demo, known }) => {
+test('a card is not separated from its head, nor a short one with facts split', async ({ page, demo, known }) => {
   await page.goto(`${demo.url}journal?trader=${known.trader}`);
   const check = page.getByRole('region', { name: 'Check' });
   await expect(check.locator('dd').first()).toBeVisible();

@@ -17,7 +17,7 @@ const aims: readonly Aims[] = [
 ];
 /** In rows of 40 px instead of 34. */
 const FEWER_IN_NORMAL_ROWS = 5;
-/** A compact row has 34 px; two more are for fonts of other systems. */
+/** A compact row has 34 px; two more allow for fonts of other systems. */
 const TALLEST_COMPACT_ROW = 36;
 
 const screens = [
@@ -28,7 +28,7 @@ const screens = [
 
 type RowsOnScreen = { readonly seen: number; readonly all: number; readonly tallest: number };
 
-/** Rows of the first table whose upper and lower edge can be seen: not cut, and under no bar. */
+/** Rows of the first table with visible upper and lower edges: not cut off, and not under a bar. */
 async function rowsOnScreen(page: Page): Promise<RowsOnScreen> {
   return page.evaluate(() => {
     const rows = [...(document.querySelector('main table')?.querySelectorAll('tbody tr[data-row]') ?? [])];
@@ -55,7 +55,7 @@ test('as many rows fit the screen as a trader compares', async ({ browser }) => 
       await page.addInitScript(
         ([preferences = '', alerts = '']) => {
           localStorage.setItem('perpdeck.preferences', preferences);
-          // The line of the first visit is gone.
+          // The line for the first visit is gone.
           localStorage.setItem('perpdeck.alerts', alerts);
         },
         [{ density }, { on: true, threshold: '5', notify: false, background: false }].map((value) =>

@@ -5,15 +5,12 @@ import { expect, test } from './support/test';
 
 const HALF_AN_HOUR_MS = 1_800_000;
 
-/**
- * The times of the samples that this browser keeps of a market's last hour, once they
- * have been made to look as if they had been received so much earlier.
- */
+/** The times of the samples of a market's last hour in this browser, after shifting them back by the given time. */
 function keptTimes(page: Page, market: string, moveBackMs = 0): Promise<readonly number[]> {
   return page.evaluate(
     async ([address, backMs]) => {
       const opening = indexedDB.open('perpdeck-samples');
-      // Looked at before the page has made it, it would be made without its store.
+      // Opening the database before the page has created it would create it without its store.
       opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
       const heard = (request: IDBRequest) =>
         new Promise<boolean>((resolve) => {
@@ -35,7 +32,7 @@ function keptTimes(page: Page, market: string, moveBackMs = 0): Promise<readonly
   );
 }
 
-test('samples outlive the page, what nobody saw is a gap, and all of it can be deleted', async ({
+test('samples outlive the page, unwatched time is a gap, and all of it can be deleted', async ({
   page,
   demo,
   known,
@@ -45,7 +42,7 @@ test('samples outlive the page, what nobody saw is a gap, and all of it can be d
   const history = page.getByRole('region', { name: marketHistoryText.title });
   await expect(history.getByText(marketHistoryText.keeping.kept)).toBeVisible();
   await expect.poll(() => keptTimes(page, known.market)).not.toEqual([]);
-  // A page of the same origin that asks for no market, and so writes nothing.
+  // A page of the same origin that requests no market, and so writes nothing.
   await page.goto(`${demo.url}settings`);
   const before = (await keptTimes(page, known.market, HALF_AN_HOUR_MS)).length;
 
@@ -66,7 +63,7 @@ test('samples outlive the page, what nobody saw is a gap, and all of it can be d
   await expect(price.getByText(chartText.gaps(1))).toHaveCount(0);
 });
 
-test('a browser without storage draws what comes, and says that it will not last', async ({ page, demo, known }) => {
+test('a browser without storage draws new samples, and says that they will not last', async ({ page, demo, known }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'indexedDB', {
       get: () => {

@@ -3,20 +3,20 @@ import { addressOf, pages } from './support/pages';
 import { expect, test } from './support/test';
 import { complaintsAbout, goInApp, settle, waitingParts } from './support/walk';
 
-/** What the browser itself writes when an answer is a refusal or does not come: by the demo's worker, and over HTTP. */
+/** Messages of the browser itself for a refused or missing answer: through the demo's worker, and over HTTP. */
 const refusalsInDemo = /Failed to load resource|request refused: (404|429|500|503)|request failed: .*ERR_FAILED/;
 const refusals = /Failed to load resource|request refused: (404|429|500|503)|request failed: .*ERR_CONNECTION_RESET/;
-/** "Not found" is an answer: the interface's way to say that a bundle or an intent is not live. */
+/** "Not found" is an answer: the interface uses it for a bundle or an intent that is not live. */
 const notFound = /404.*\/(intent\/|bundles\/\d)/;
 
-/** Scenarios in which pages do not come to rest soon. */
+/** Scenarios in which pages take long to settle. */
 const restless: ReadonlySet<string> = new Set(['slow', 'down']);
-/** These change only what becomes of a cancel; what is read is the same as in calm. */
+/** These affect only the outcome of a cancel; reads are the same as in calm. */
 const ofCancels: ReadonlySet<string> = new Set(['cancel-race', 'cancel-unknown']);
-/** Whose pages are the demo's, with its worker between; the others' are of the production build. */
+/** Uses pages of the demo, with its worker; the other scenarios use the production build. */
 const inDemo = 'flaky';
 
-/** Walks over all pages; each step of them waits for itself, and fails by itself. */
+/** Walks over all pages; each step has its own wait and its own failure. */
 test.describe.configure({ timeout: 300_000 });
 
 for (const scenario of scenarioNames().filter((name) => !restless.has(name) && !ofCancels.has(name))) {
@@ -42,7 +42,7 @@ for (const scenario of scenarioNames().filter((name) => !restless.has(name) && !
   });
 }
 
-test('every page says that it waits while answers are slow, and is not blank', async ({
+test('every page says that it is waiting while answers are slow, and is not blank', async ({
   page,
   openSmall,
   known,

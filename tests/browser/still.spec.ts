@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import { marketHistoryText } from '~/text/en/market-page';
 import { expect, test } from './support/test';
 
-/** How much of the page moves before prices and their trends are there; 0.1 is what counts as good, and is much for what one reads all day. */
+/**
+ * How much of the page moves before prices and their trends have loaded; 0.1 counts as good, but is much for a page
+ * that readers watch all day.
+ */
 const ALLOWED = 0.02;
 
-/** The sum of the layout's shifts, as the browser measures them, until nothing more is awaited. */
+/** The sum of the layout's shifts, as the browser measures them, until the awaited parts have loaded. */
 async function shiftsOf(page: Page, url: string, settled: () => Promise<void>): Promise<number> {
   await page.addInitScript(() => {
     let sum = 0;
@@ -20,17 +23,17 @@ async function shiftsOf(page: Page, url: string, settled: () => Promise<void>): 
   return Number(await page.evaluate(() => document.documentElement.dataset['shifts'] ?? '0'));
 }
 
-test('nothing on the list of markets moves while its prices come', async ({ page, demo }) => {
+test('nothing on the list of markets moves while its prices load', async ({ page, demo }) => {
   const table = page.getByRole('table', { name: 'Markets' });
   const shifts = await shiftsOf(page, `${demo.url}markets`, () =>
-    // The last that is on the first screen: rows below have their names alone.
+    // The last row on the first screen: rows below have only their names.
     expect(table.locator('tr[data-row]').nth(14).locator('data').first()).toBeAttached(),
   );
   expect(shifts).toBeLessThan(ALLOWED);
 });
 
 for (const width of [1440, 390]) {
-  test(`nothing on a market's page moves while its figures and charts come, ${width} px wide`, async ({
+  test(`nothing on a market's page moves while its figures and charts load, ${width} px wide`, async ({
     page,
     demo,
     known,

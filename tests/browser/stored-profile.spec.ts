@@ -16,10 +16,10 @@ import { NOON_MS } from './support/foreseen-orders';
 import { expect, test } from './support/test';
 
 /**
- * What the build of 2026-11 left in a browser: settings, alerts with a rule and what was listed, favourites, a cancel whose outcome is open, the
- * session key that signed it and samples of prices. Written by that build in Chromium, and read out of it; the private
- * key, which nothing can read out, is made anew. A second cancel is one as this build writes it, with the terms of its
- * order. Whole numbers beyond 2^53 stand as `{"bigint": "…"}`.
+ * The data that the build of 2026-11 left in a browser: settings, alerts with a rule and a list, favourites, a cancel
+ * with an open outcome, the session key that signed it and samples of prices. That build wrote it in Chromium, and it
+ * was read out there; a new private key replaces the original, which cannot be read. A second cancel is in the form of
+ * this build, with the terms of its order. Whole numbers beyond 2^53 are written as `{"bigint": "…"}`.
  */
 type Profile = {
   readonly localStorage: Readonly<Record<string, string>>;
@@ -32,9 +32,9 @@ const profile: Profile = JSON.parse(await readFile(file, 'utf8'));
 const [trader = ''] = profile.sessionKeys.map(({ account }) => account);
 const market = String(profile.samples[0]?.key[1]);
 
-test('a profile that an earlier build wrote is read whole', async ({ page, demo }) => {
+test('a profile that an earlier build wrote is completely read', async ({ page, demo }) => {
   await trustWorker(page);
-  // Half an hour later: what no tab saw is a gap between the kept samples and the new ones.
+  // Half an hour later: the unwatched time is a gap between the stored samples and the new ones.
   await page.clock.install({ time: NOON_MS + 30 * 60_000 });
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   await page.goto(`${demo.url}config.json`);
@@ -98,10 +98,10 @@ test('a profile that an earlier build wrote is read whole', async ({ page, demo 
     const dialog = page.getByRole('dialog', { name: alertsText.title });
     await expect(dialog.getByRole('switch', { name: alertsText.turnOn })).toBeChecked();
     await expect(dialog.getByRole('combobox')).toHaveValue('10');
-    // A stored choice stays, and is not asked for again.
+    // A stored choice stays, and the offer does not appear again.
     await expect(page.getByRole('region', { name: nearOfferText.title })).toHaveCount(0);
   });
-  await test.step('rules and what they found, at the former address', async () => {
+  await test.step('rules and their alerts, at the former address', async () => {
     await page.goto(`${demo.url}inbox?scenario=cancel-unknown&trader=${trader}&rule=rmp3kq1a`);
     await expect(page).toHaveURL(/\/alerts\?.*rule=rmp3kq1a/);
     const dialog = page.getByRole('dialog', { name: inboxText.rules.edit });
@@ -113,12 +113,12 @@ test('a profile that an earlier build wrote is read whole', async ({ page, demo 
     await expect(listed.getByRole('rowheader', { name: /^BTC\/USDT rose above 64,?000/ })).toBeVisible();
     await expect(listed.getByRole('rowheader', { name: /^BTC\/USDT long #0 closed/ })).toBeVisible();
   });
-  await test.step('a cancel whose outcome is open', async () => {
+  await test.step('a cancel with an open outcome', async () => {
     await page.goto(`${demo.url}cancels?scenario=cancel-unknown`);
     const row = page.getByRole('table', { name: 'Cancels' }).getByRole('row').nth(1);
     await expect(row).toContainText(cancelProgressText.unknown);
     await expect(row).toContainText(cancelProgressText.sources['session-key']);
-    // It does not say what its order was: its market and hash.
+    // It has no terms of its order, only its market and hash.
     await expect(row.getByRole('rowheader')).toHaveText(/^BTC.* · 9b8e9b/);
   });
   await test.step('a cancel with the terms of its order', async () => {
@@ -146,7 +146,7 @@ test('a profile that an earlier build wrote is read whole', async ({ page, demo 
     ).toBeAttached();
     await expect(page.getByRole('button', { name: /favourite/i })).toHaveAttribute('aria-pressed', 'true');
   });
-  // The last one: it changes the name of everything.
+  // The last step, since it changes every name.
   await test.step('another language', async () => {
     await page.evaluate((texts) => {
       const key = 'perpdeck.preferences';

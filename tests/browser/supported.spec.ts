@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
-/** As an older browser would be: what it lacks is taken away before the page begins. */
+/** Simulates an older browser by removing a feature before the page begins. */
 const lacks: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'checked addresses': (page) => page.addInitScript(() => Reflect.deleteProperty(URL, 'canParse')),
   popovers: (page) => page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover')),
@@ -31,7 +31,7 @@ for (const [missing, takeAway] of Object.entries(lacks)) {
   });
 }
 
-test('the monitor starts without popovers, which it does not use, and not without a style that it uses', async ({
+test('the monitor starts without popovers, which it does not use, but not without a style that it uses', async ({
   page,
   demo,
 }) => {
@@ -43,7 +43,7 @@ test('the monitor starts without popovers, which it does not use, and not withou
   await expect(page.getByRole('alert')).toContainText('This browser is too old for the market monitor');
 });
 
-test('a browser that lacks several things is told all of them, on a phone too', async ({ page, demo }) => {
+test('a browser that lacks several features gets all of them listed, on a phone too', async ({ page, demo }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await lacks['popovers']?.(page);
   await lacks['checked addresses']?.(page);
@@ -52,7 +52,7 @@ test('a browser that lacks several things is told all of them, on a phone too', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('the script that judges is written so that old engines can read it', () => {
+test('old engines can parse the script that checks the features', () => {
   const script = readFileSync('public/supported.js', 'utf8');
   expect(script).not.toMatch(/=>|\b(?:let|const|class|async|await)\b|[?`]\.|\.{3}|catch \{/);
 });
@@ -74,7 +74,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('icons of home screens are there in every size that is named', async ({ page, demo, request }) => {
+test('icons for home screens exist in every listed size', async ({ page, demo, request }) => {
   await page.goto(demo.url);
   const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
   const manifest: { icons: { src: string; type: string }[] } = await (

@@ -5,8 +5,8 @@ import { expect, test } from './support/test';
 import { settle } from './support/walk';
 
 /**
- * What browsers that translate do, from now on: each text node that may be translated is replaced by two `<font>` around a
- * new one, and so is each that comes later.
+ * Does what translating browsers do, from now on: replaces each translatable text node by two `<font>` around a new
+ * one, including later text nodes.
  */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -36,7 +36,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-/** Texts that React holds as nodes of their own, with the element around: what changes them does not reach the screen. */
+/** Texts that React keeps as separate nodes, with their element: React's changes to them do not reach the screen. */
 function bareTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -53,14 +53,14 @@ function bareTexts(page: Page): Promise<readonly string[]> {
 }
 
 for (const one of pages) {
-  test(`${one.name}: goes on while the browser translates it`, async ({ page, small, known, problems }) => {
+  test(`${one.name}: keeps working while the browser translates it`, async ({ page, small, known, problems }) => {
     problems.expect(/404.*\/bundles\/\d+/);
     await page.goto(small.url + addressOf(one, known));
     await settle(page);
     expect(await bareTexts(page)).toEqual([]);
     await translate(page);
     await expect(page.getByRole('heading', { level: 1 }).locator('font').first()).toBeAttached();
-    // What comes and goes: a drawer, a filter that leaves nothing, the palette, another page, and back.
+    // Parts that come and go: a drawer, a filter that hides everything, the palette, another page, and back.
     await page.keyboard.press('Escape');
     const filter = page.getByRole('main').getByRole('searchbox').first();
     if (await filter.isVisible()) {
@@ -84,7 +84,7 @@ for (const one of pages) {
   });
 }
 
-test('prices go on while the browser translates the page', async ({ page, small }) => {
+test('prices keep updating while the browser translates the page', async ({ page, small }) => {
   await page.goto(`${small.url}markets`);
   await settle(page);
   await translate(page);
@@ -92,7 +92,7 @@ test('prices go on while the browser translates the page', async ({ page, small 
   const before = await prices.evaluateAll((all) =>
     all.map((one) => `${one.getAttribute('value') ?? ''} ${one.textContent}`),
   );
-  // Every price on screen is of the value that the page has: text and value change together.
+  // Every price on screen shows the page's current value: text and value change together.
   await expect
     .poll(
       async () => {

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** A size, a move and a price as people of a language type them. */
+/** A size, a move and a price as typed in a language. */
 const typed = {
   'de-DE': { size: '10.000,50', move: '−12,5', price: '3,21', ambiguous: '1.500' },
   'ru-RU': { size: '10\u{A0}000,50', move: '–12,5 %', price: '3,21', ambiguous: '1,500' },
@@ -36,7 +36,7 @@ for (const locale of ['de-DE', 'ru-RU', 'ar', 'fa'] as const) {
     test.use({ locale });
     const texts = typed[locale];
 
-    test('numbers are typed and pasted as they are written there', async ({ page, small, foreseen: { trader } }) => {
+    test('numbers are typed and pasted in the local format', async ({ page, small, foreseen: { trader } }) => {
       for (const [way, enter] of Object.entries(ways)) {
         await test.step(way, async () => {
           await page.goto(`${small.url}carry`);
@@ -45,14 +45,14 @@ for (const locale of ['de-DE', 'ru-RU', 'ar', 'fa'] as const) {
           await expect(size).toHaveValue(texts.size);
           await expect(size).toHaveAccessibleDescription('Read as 10,000.5.');
           await expect.poll(() => param(page, 'size')).toBe('10000.5');
-          // In the form that the page shows, with both numbers.
+          // In the page's format, with both numbers.
           await enter(size, texts.ambiguous);
           const isThousands = texts.ambiguous === '1,500';
           await expect(size).toHaveAccessibleDescription(
             isThousands ? 'Read as 1,500, not 1.5.' : 'Read as 1.5, not 1,500.',
           );
           await expect.poll(() => param(page, 'size')).toBe(isThousands ? '1500' : '1.5');
-          // What is no number is refused with one that is.
+          // An invalid number is refused with a valid example.
           await enter(size, '≈ $0');
           await expect(page.getByRole('alert').getByText(carryText.sizeProblem('12,345.5'))).toBeVisible();
 
@@ -74,7 +74,7 @@ for (const locale of ['de-DE', 'ru-RU', 'ar', 'fa'] as const) {
       }
     });
 
-    test('what the app shows is copied there and taken as the number that it states', async ({ page, small }) => {
+    test('a figure of the app is copied there and read as the number that it shows', async ({ page, small }) => {
       await page.goto(`${small.url}alerts?rule=new&watch=price`);
       const price = page.getByRole('textbox', { name: t.form.price });
       const help = page.getByText(/^Now [\d,.]+\d\. /);
@@ -93,7 +93,7 @@ for (const locale of ['de-DE', 'ru-RU', 'ar', 'fa'] as const) {
   });
 }
 
-test('neither the wheel nor arrow keys change a number, and a paste of two lines makes none', async ({
+test('neither the wheel nor arrow keys change a number, and a paste of two lines does not make one', async ({
   page,
   small,
 }) => {
@@ -119,7 +119,7 @@ test('a price with counted zeros is read out, copied and found as the number its
       return page.getByRole('cell', { name: new RegExp(`^${value}`) }).count();
     })
     .toBeGreaterThan(0);
-  // A live price changes: the one of the moment of copying is what counts.
+  // A live price changes: the price at the time of copying counts.
   await figure.evaluate((element) => {
     document.addEventListener('copy', () => {
       document.documentElement.dataset['copied'] = element.getAttribute('value') ?? '';
@@ -137,10 +137,10 @@ test('a price with counted zeros is read out, copied and found as the number its
   await expect.poll(() => storedPrice(page)).toBe(value);
 });
 
-test('lines that are dragged into a field stay apart', async ({ page, small }) => {
+test('lines dragged into a field stay separate', async ({ page, small }) => {
   await page.goto(`${small.url}carry`);
   const field = page.getByRole('textbox', { name: carryText.size });
-  // What a person drags from another page or program.
+  // A text that a person drags from another page or program.
   await page.evaluate(() => {
     const lines = document.createElement('pre');
     lines.append('12\n345');
@@ -154,7 +154,7 @@ test('lines that are dragged into a field stay apart', async ({ page, small }) =
   await field.hover();
   await field.hover({ position: { x: 20, y: 10 } });
   await page.mouse.up();
-  // Behind the number that the field has.
+  // After the number already in the field.
   await expect(field).toHaveValue('1000012 | 345');
   await expect(field).toBeFocused();
   await expect(page.getByRole('alert').getByText(carryText.sizeProblem('12,345.5'))).toBeVisible();

@@ -22,17 +22,19 @@ const positionSchema = v.object({
   notional: raw,
 });
 
-/** The whale holds positions in these, and nothing in the others. */
+/** The whale has positions in these assets, and none in the others. */
 const ASSETS: ReadonlySet<string> = new Set(['BTC', 'ETH', 'TON', 'SOL', 'XRP']);
 const LARGEST_EXACT_FLOAT = 2n ** 53n;
-/** What the whale holds is not past 2^53 at all times: so many times of it is, with digits to the last place. */
+/**
+ * The whale's amounts do not always exceed 2^53, but this many times the amount does, with digits to the last place.
+ */
 const FACTOR = 101n;
 const POSITIONS = '/api/positions/';
 
-test('amounts of a whale stand in the page to the last digit, past what a float holds, and so do their sums', async ({
+test('amounts of a whale, and their sums, are on the page to the last digit, beyond the precision of a float', async ({
   page,
 }) => {
-  // Its time stands still: a whale that trades holds something else a moment later.
+  // Its time stands still: a trading whale has other amounts a moment later.
   const clock = manualClock(NOON_MS);
   const engine = createEngine({ seed: 1, scenario: 'whale', clock });
   const mock = await startMockServer({ engine, clock, port: 0 });
@@ -102,7 +104,7 @@ function valuesIn(part: Locator): Promise<readonly string[]> {
   return part.locator('data').evaluateAll((figures) => figures.map((figure) => figure.getAttribute('value') ?? ''));
 }
 
-/** Nine decimals, without zeros at the end: computed here apart from the app. */
+/** Nine decimals, without zeros at the end: computed here, separately from the app. */
 function decimalOf(value: bigint): string {
   const digits = value.toString().padStart(10, '0');
   return `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '');

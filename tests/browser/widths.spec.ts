@@ -10,7 +10,7 @@ import { addressOf, pages } from './support/pages';
 import { expect, test } from './support/test';
 import { goInApp, settle, sidewaysScroll } from './support/walk';
 
-/** From the first width at which rows are no cards, over those at which columns come and the rail grows. */
+/** From the first width without cards, across the widths where columns are added and the rail grows. */
 const widths = [740, 768, 1000, 1024, 1180, 1280, 1366, 1440, 1920, 2560];
 /** Ended orders beside active ones: the longest statuses, and words of the service under them. */
 const ended = 'status=active,pending,canceled,canceled_by_sequencer,error,executed';
@@ -44,7 +44,7 @@ test('tables fit on the page at every width: no column is out of sight', async (
   }
 });
 
-test('orders of many accounts fit on the page at every width, whole buttons included', async ({
+test('orders of many accounts fit on the page at every width, including whole buttons', async ({
   page,
   live,
   exchange,
@@ -62,7 +62,7 @@ test('orders of many accounts fit on the page at every width, whole buttons incl
   }
 });
 
-test('no figure of a strip is cut on a phone', async ({ page, demo, live, known }) => {
+test('no figure of a strip is cut off on a phone', async ({ page, demo, live, known }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['', 'positions', 'pnl']) {
     await page.goto(`${demo.url}${path}?trader=${known.trader}&scenario=whale`);
@@ -92,7 +92,7 @@ test('rows of orders and positions have two lines on a phone, and the head of th
     const heights = await page.locator('tbody tr[data-row]').evaluateAll((rows) => rows.map((row) => row.clientHeight));
     expect(Math.max(...heights), path).toBeLessThanOrEqual(72);
     const head = page.locator('section:has(table) > header').first();
-    // While answers are late it says so, on a second line.
+    // While answers are late, a second line says so.
     await expect.poll(async () => (await head.boundingBox())?.height, path).toBeLessThanOrEqual(48);
   }
 });
@@ -115,7 +115,7 @@ test('a stop or take profit shows its trigger at every width', async ({ page, li
   }
 });
 
-test('what a card leads with has its label where others are like it', async ({ page, live, known }) => {
+test('the leading value of a card has its label if others are similar', async ({ page, live, known }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${live.url}carry?trader=${known.trader}`);
   const { net, netOfNotional } = carryText.columns;
@@ -127,7 +127,7 @@ test('what a card leads with has its label where others are like it', async ({ p
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone the liquidation prices of positions end below each other', async ({ page, live, known }) => {
+test('on a phone the liquidation prices of positions are aligned at their ends', async ({ page, live, known }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['', 'positions']) {
     await page.goto(`${live.url}${path}?trader=${known.trader}`);
@@ -151,7 +151,7 @@ test('a collateral of the overview has three lines at most on a phone', async ({
   expect(Math.max(...heights)).toBeLessThanOrEqual(80);
 });
 
-test('a vault has three lines at most on a phone, with every figure whole', async ({ page, demo, live, known }) => {
+test('a vault has at most three lines on a phone, with every figure in full', async ({ page, demo, live, known }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['vaults?', 'vaults?scenario=whale&', 'vaults?range=week&']) {
     await page.goto(`${(path.includes('scenario') ? demo : live).url}${path}trader=${known.trader}`);
@@ -164,7 +164,7 @@ test('a vault has three lines at most on a phone, with every figure whole', asyn
   }
 });
 
-test('rows keep to 40 px on a desktop, and a very wide screen has more columns', async ({ page, live, known }) => {
+test('rows stay at 40 px on a desktop, and a very wide screen has more columns', async ({ page, live, known }) => {
   for (const path of [`orders?${ended}&`, 'positions?', 'positions/history?']) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${live.url}${path}trader=${known.trader}`);
@@ -180,7 +180,7 @@ test('rows keep to 40 px on a desktop, and a very wide screen has more columns',
   }
 });
 
-test('the box of the trader shows a name, whole, on a phone and in colours of the system too', async ({
+test("the box of the trader shows a full name, on a phone and in the system's colours too", async ({
   page,
   demo,
   known,
@@ -201,7 +201,7 @@ test('the box of the trader shows a name, whole, on a phone and in colours of th
   }
 });
 
-test('the bars of balances, and of longs and shorts, keep their colours where the system chooses all others', async ({
+test('the bars of balances, and of longs and shorts, keep their colours if the system chooses all others', async ({
   page,
   live,
   known,
@@ -218,7 +218,7 @@ test('the bars of balances, and of longs and shorts, keep their colours where th
 });
 
 test('words of any length from the service widen neither the list nor the page of a market', async ({ page, demo }) => {
-  // Answers with markup and control characters in its texts: see `src/mock/handlers/sentinels.ts`.
+  // Answers with markup and control characters in their texts: see `src/mock/handlers/sentinels.ts`.
   const hostile = `0:${'f'.repeat(60)}b008`;
   const own = JSON.stringify({ version: 1, value: { added: [hostile], favourites: [hostile] } });
   await page.addInitScript((value) => localStorage.setItem('perpdeck.markets', value), own);
@@ -236,7 +236,7 @@ test('words of any length from the service widen neither the list nor the page o
     await settle(page);
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      // The parts that are chosen by width, and not by a style sheet alone, follow a moment later.
+      // Parts that are chosen by width in code, not only by a style sheet, follow a moment later.
       await expect.poll(() => sidewaysScroll(page), `${path} at ${width}`).toBeLessThanOrEqual(1);
     }
   }
@@ -309,7 +309,7 @@ test('ids and messages of an error answer wrap on a phone', async ({ page, small
   }
 });
 
-/** How much of what these boxes hold is out of sight at their sides, at most, in px. */
+/** The largest part of these boxes' contents that is out of sight at their sides, in px. */
 async function hiddenWidth(page: Page, selector: string): Promise<number> {
   return page
     .locator(selector)
@@ -317,8 +317,8 @@ async function hiddenWidth(page: Page, selector: string): Promise<number> {
 }
 
 /**
- * A body whose words are twenty thousand letters long, in objects and in the first rows of lists, and so is the name of
- * one more member of each object; addresses, hashes, figures and times stay.
+ * A body with words of twenty thousand letters, in objects and in the first rows of lists, and a member with such a
+ * name in each object; addresses, hashes, figures and times stay.
  */
 function withEndlessWords(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item, at) => (at < 3 ? withEndlessWords(item, name) : item));
@@ -332,10 +332,10 @@ function withEndlessWords(value: unknown, name = ''): unknown {
 }
 
 const endless = 'W'.repeat(20_000);
-/** What stands on these is figures and times, or the service named no word for it. */
+/** These pages show only figures and times, or their answers have no words. */
 const wordless = ['a bundle', 'bundles', 'PnL'];
 
-test('words of twenty thousand letters are cut on every page, and it goes on answering', async ({
+test('words of twenty thousand letters are cut on every page, and it stays responsive', async ({
   page,
   small,
   known,
@@ -343,7 +343,7 @@ test('words of twenty thousand letters are cut on every page, and it goes on ans
   problems,
 }) => {
   test.setTimeout(300_000);
-  // The one bundle that is linked to may end meanwhile.
+  // The one linked bundle may end in between.
   problems.expect(/404.*\/bundles\/\d+/);
   await page.route(`${exchange.url}/**`, async (route) => {
     const { origin, pathname, search } = new URL(route.request().url());

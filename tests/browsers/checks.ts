@@ -14,12 +14,12 @@ const main = { role: 'main' } as const;
 const heading: Wanted = { role: 'heading', within: main };
 const cancelDialog: Wanted = { role: 'dialog', name: 'Cancel order' };
 
-/** The page has said nothing of an error, nor has the browser. */
+/** Neither the page nor the browser has reported an error. */
 async function isQuiet(driver: Driver, where?: 'page' | 'frame'): Promise<void> {
   assert.deepEqual([...(await screenOf(driver).problems(where)), ...driver.complaints()], []);
 }
 
-/** Rows of the page's tables are there, or it has none. */
+/** The page's tables have rows, or it has no tables. */
 async function hasSettled(driver: Driver): Promise<void> {
   const screen = screenOf(driver);
   await screen.see(heading);
@@ -33,7 +33,7 @@ async function hasHeading(driver: Driver, text: string): Promise<boolean> {
   return (await driver.run("return document.querySelector('main h1')?.innerText === args[0]", [text])) === true;
 }
 
-/** What browsers that translate do, from now on: each text that may be translated is moved into another element. */
+/** Does what translating browsers do, from now on: moves each translatable text into another element. */
 const translation = `
   const wrap = (text) => {
     const parent = text.parentElement;
@@ -60,7 +60,7 @@ const translation = `
 
 export const checks: readonly Check[] = [
   {
-    // The first of them, since a browser keeps what it has loaded once.
+    // Only the first of them, since a browser caches the files.
     name: 'a page whose script was missing recovers by itself when it is back',
     run: async (driver, site) => {
       const screen = screenOf(driver);
@@ -74,10 +74,10 @@ export const checks: readonly Check[] = [
       await screen.click({ role: 'link', name: 'Settings' });
       await screen.see({ role: 'alert' });
       await rename(away, there);
-      // While the page loads anew there is nothing that could be asked.
+      // While the page reloads, it cannot be queried.
       await screen.until('the settings', () => hasHeading(driver, 'Settings').catch(() => false));
       await hasSettled(driver);
-      // What failed before was the fault; the page that came after the reload is a new one.
+      // Earlier failures were the fault; the page after the reload is a new one.
       assert.deepEqual(await screen.problems(), []);
       driver.complaints();
     },
@@ -240,7 +240,7 @@ export const checks: readonly Check[] = [
           [],
         )) as string[];
       const before = await order();
-      // A window of a test may be without focus, so that only a pointer keeps the rows.
+      // A test's window may not have the focus, so only a pointer holds the rows.
       const move =
         "document.querySelector('main td').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, screenX: 5 })); return null";
       await driver.run(move, []);

@@ -17,15 +17,15 @@ export type Driver = {
   press(key: string, held?: readonly string[]): Promise<void>;
   /** A PNG in base64. */
   picture(): Promise<string>;
-  /** What the browser itself reported since the last call, where it reports anything. */
+  /** The browser's own reports since the last call, if it has any. */
   complaints(): readonly string[];
   close(): Promise<void>;
 };
 
-/** WebDriver's values of keys that are no letters. */
+/** WebDriver's values of keys other than letters. */
 export const keys = { control: '\uE009', escape: '\uE00C', enter: '\uE007', home: '\uE011', right: '\uE014' } as const;
 
-/** The actions of a press, as both protocols have them. */
+/** The actions of a key press, as both protocols have them. */
 export function pressActions(key: string, held: readonly string[]) {
   const actions = [
     ...held.map((value) => ({ type: 'keyDown', value })),
@@ -36,7 +36,7 @@ export function pressActions(key: string, held: readonly string[]) {
   return [{ type: 'key', id: 'keyboard', actions }];
 }
 
-/** A function for the browser: it takes and gives JSON texts. */
+/** A function for the browser, with JSON texts as its argument and result. */
 export function jsonFunction(body: string): string {
   return `async (json) => JSON.stringify(await (async (...args) => { ${body} })(...JSON.parse(json)))`;
 }

@@ -11,11 +11,11 @@ type Reply = {
   readonly result?: unknown;
   readonly message?: string;
   readonly method?: string;
-  /** Of the event `log.entryAdded`. */
+  /** Params of the event `log.entryAdded`. */
   readonly params?: { readonly level: string; readonly text: string | null };
 };
 
-/** Firefox without a window, over WebDriver BiDi, which it speaks itself. */
+/** Firefox without a window, over WebDriver BiDi, which it supports natively. */
 export async function startFirefox(path = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'): Promise<Driver> {
   await needProgram(path, 'Firefox', 'apt-get install -y firefox-esr, or set FIREFOX_PATH');
   const profile = await mkdtemp(join(tmpdir(), 'perpdeck-firefox-'));
@@ -71,7 +71,7 @@ export async function startFirefox(path = process.env['FIREFOX_PATH'] ?? '/usr/b
     version: session.capabilities.browserVersion,
     open: async (url) => {
       await send('browsingContext.navigate', { context, url: 'about:blank', wait: 'complete' });
-      // Firefox itself reports what was still loading, and what the demo's worker still had, when a page was left.
+      // Firefox reports requests that were still loading, including those of the demo's worker, when a page was left.
       await wait(200);
       logged.splice(0);
       await send('browsingContext.navigate', { context, url, wait: 'complete' });

@@ -1,5 +1,5 @@
-// `npm run test:browsers`: the demo in Firefox and WebKit. `-- firefox` or `-- webkit` runs one of them, and a further word
-// the checks with that word in their names.
+// `npm run test:browsers`: the demo in Firefox and WebKit. `-- firefox` or `-- webkit` runs one of them, and a further
+// word selects the checks with that word in their names.
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../.tools/child';

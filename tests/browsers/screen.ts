@@ -9,10 +9,10 @@ export type Wanted = {
   readonly where?: 'page' | 'frame';
 };
 
-/** Only ends a wait that nothing will end. */
+/** Only ends a wait that would never end. */
 const PATIENCE_MS = 90_000;
 
-/** What the checks do with a page, in words of roles and names. */
+/** The actions of the checks on a page, by roles and names. */
 export function screenOf(driver: Driver) {
   const ask = (body: string, wanted: Wanted, ...more: readonly unknown[]): Promise<unknown> =>
     driver.run(`const found = tools.findAll(args[0]); ${body}`, [wanted, ...more], wanted.where);
@@ -33,7 +33,7 @@ export function screenOf(driver: Driver) {
         `the end of ${wanted.role} ${String(wanted.name)}`,
         async () => (await ask('return found.length', wanted)) === 0,
       ),
-    /** Waits for an element that can be used, and presses the first one. */
+    /** Waits for a usable element, and presses the first one. */
     click: async (wanted: Wanted): Promise<void> => {
       await until(`${wanted.role} ${String(wanted.name)} that can be used`, async () =>
         Boolean(

@@ -12,10 +12,10 @@ export type Site = {
   /** The demo under the headers of a deployment. */
   readonly url: string;
   readonly trader: string;
-  /** Addresses of pages below `url`, each with a thing that exists. */
+  /** Addresses of pages below `url`, each with an existing thing. */
   readonly paths: readonly string[];
   readonly vault: string;
-  /** What is served, as files. */
+  /** The served files. */
   readonly folder: string;
   /** Another site's page with the monitor in a frame, plain or in an opaque sandbox. */
   readonly frameUrl: (sandboxed: boolean) => string;
@@ -50,7 +50,7 @@ export async function openSite(): Promise<Site> {
   const foreignUrl = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`;
   const configFile = join(folder, 'config.json');
   const config = JSON.parse(await readFile(configFile, 'utf8')) as object;
-  // The port is only known once the folder is served, and the policy is derived when that begins.
+  // The port is only known once the folder is served, and the policy is derived at that start.
   const probe = await serveFolder({ root: folder, demo: true });
   const { port, origin } = new URL(probe.url);
   await probe.close();

@@ -56,7 +56,7 @@ export async function startWebKit(): Promise<Driver> {
   };
 }
 
-/** A screen of its own: Xvfb chooses the number and writes it to the file that it is given. */
+/** A separate screen: Xvfb chooses the number and writes it to the given file. */
 async function startScreen(path: string): Promise<{ readonly display: string; readonly child: ChildProcess }> {
   const child = spawn(path, ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

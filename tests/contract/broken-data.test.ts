@@ -54,13 +54,13 @@ describe('a bad field', () => {
     ['null', 'null'],
     ['{"a":[1,"x"]}', '{"a":[1,"x"]}'],
     ['true', 'true'],
-  ])('JSON %s in the place of an int64 text is refused', async (json64, raw) => {
+  ])('JSON %s in place of an int64 text is refused', async (json64, raw) => {
     const text = wireText(vault).replace('"rate":"1042000000"', `"rate":${json64}`);
     const { data } = await fakeService([json(`[${text}]`)]).client.listVaults({});
     expect(data).toEqual([{ ...vault, rate: unreadable(raw) }]);
   });
 
-  it('left out is missing, null where null is not allowed is unreadable', async () => {
+  it('left out is missing, and null is unreadable if null is not allowed', async () => {
     const { limitPrice: _left, ...rest } = order;
     const { data, problems } = await ordersFrom([{ ...rest, market: null }]);
     expect(data).toMatchObject([
@@ -72,7 +72,7 @@ describe('a bad field', () => {
     ]);
   });
 
-  it('outside of a list of allowed values is shown as given', async () => {
+  it('outside a list of allowed values is shown as given', async () => {
     const { data, problems } = await ordersFrom([{ ...order, status: 'brand_new', direction: 7, type: '' }]);
     expect(data).toMatchObject([
       {
@@ -142,7 +142,7 @@ describe('a bad row', () => {
 });
 
 describe('a bad object or list inside', () => {
-  it('still has its members, each of them bad, and counts once', async () => {
+  it('keeps its members, each of them bad, and counts once', async () => {
     const { data, problems } = await answering({ ...market, amm: 'gone', settings: null, config: [] }).getMarket({
       address: 'x',
     });
@@ -152,7 +152,7 @@ describe('a bad object or list inside', () => {
     expect(problems.map(({ field }) => field)).toEqual(['amm', 'settings', 'config']);
   });
 
-  it('a list that is none is unreadable, not empty', async () => {
+  it('an invalid list is unreadable, not empty', async () => {
     const { data, problems } = await answering({ roiPercentage: '1', history: {} }).getVaultRates({
       vault: 'v',
       timeframe: 'week',
@@ -170,7 +170,7 @@ describe('a bad object or list inside', () => {
     expect(data.intent_hashes).toEqual([[1], unreadable('"zz"', 'zz'), [255, 0], unreadable('[0.5]')]);
   });
 
-  it('is named by its whole path', async () => {
+  it('is named by its full path', async () => {
     const row = { ...position, order: { ...order, amount: 'x' } };
     const { problems } = await answering({ data: [row], totalCount: -1.5 }).listPositionHistory({
       trader: account,
@@ -180,7 +180,7 @@ describe('a bad object or list inside', () => {
   });
 });
 
-it('keeps members that the interface does not know, whatever they are called', async () => {
+it('keeps members that the interface does not list, whatever their names', async () => {
   const body = `[${wireText(order).slice(0, -1)},"brandNew":{"deep":[1]},"__proto__":{"polluted":true},"constructor":"x","toString":1}]`;
   const { data, problems } = await fakeService([json(body)]).client.listActiveOrders({ trader: account });
   expect(problems).toEqual([]);
@@ -195,26 +195,26 @@ it.each([
     (data: readonly unknown[]) =>
       answering({ data, totalCount: 3 }).listPositionHistory({ trader: account, asset: 'BTC' }),
   ],
-])('%s without a readable row is a failure, and no empty list', async (_name, read) => {
+])('%s without a readable row is a failure, not an empty list', async (_name, read) => {
   await expect(read([null, 'x', 5])).rejects.toMatchObject({ kind: 'shape' });
   expect((await read([])).problems).toEqual([]);
 });
 
-it('counts no more problems than anybody will read', async () => {
+it('stops counting problems at a limit', async () => {
   const { data, problems } = await ordersFrom([...Array.from({ length: 20_000 }, () => 0), order]);
   expect(data).toHaveLength(20_001);
   expect(problems).toHaveLength(10_000);
 });
 
-describe('what is shown as sent', () => {
-  it('is the body of an intent whose members cannot be read, and an entry that is no intent', async () => {
+describe('values shown as sent', () => {
+  it("include the body of an intent with unreadable members, and an entry that isn't an intent", async () => {
     const intents = [{ date: 7, price: 'high', payment_mode: 1.5, other: '1' }, null, 'x', intent];
     const { data } = await answering({ ...bundle, intents }).getBundle({ address: account, query_id: 1 });
     expect(toBundleView(1, data, 0).intentBodies).toEqual(parseExactJson(wireText(intents)));
   });
 
   it.each([{ ...vault.config, asset: { ...vault.config.asset, decimals: 'nine' } }, ['nothing'], 'x', null])(
-    'is the configuration %j of a vault',
+    'include the configuration %j of a vault',
     async (config) => {
       const { data } = await answering([{ ...vault, config }]).listVaults({});
       expect(toVaultList(data, defaultAssumptions).vaults[0]?.configBody).toEqual(config);
@@ -224,7 +224,7 @@ describe('what is shown as sent', () => {
   it.each([
     ['3600.00000000000000000010', '3600.0000000000000000001'],
     ['1135408764055600412345678901234567890123', '1135408764055600412345678901234567890123'],
-  ])('is every digit of a number that the interface calls one: %s', async (sent, exact) => {
+  ])('include every digit of a number that the interface describes as one: %s', async (sent, exact) => {
     const body = wireText(market).replace('"fundingPeriod":3600', `"fundingPeriod":${sent}`);
     const { data, problems } = await fakeService([json(body)]).client.getMarket({ address: 'x' });
     expect(problems).toEqual([]);

@@ -6,7 +6,7 @@ import { fakeService, json } from './fixtures/fake-service';
 import { wireText } from './fixtures/wire-text';
 import { operationFacts } from './interface/operation-facts';
 
-/** JSON that is likely to hit: names that the interface knows, values that it might take. */
+/** JSON that is likely to match: names from the interface, and possible values. */
 const names = fc.constantFrom(
   'amm',
   'indexPrice',
@@ -52,7 +52,7 @@ const { body } = fc.letrec<{ body: unknown }>((tie) => ({
 }));
 
 describe.each(Object.entries(operationFacts))('%s', (id, { call }) => {
-  it('answers any JSON with data or an ApiError, and with nothing else', async () => {
+  it('answers any JSON with data or an ApiError, and nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(body, async (value) => {
         const { client } = fakeService([json(wireText(value))]);
@@ -63,7 +63,7 @@ describe.each(Object.entries(operationFacts))('%s', (id, { call }) => {
     );
   });
 
-  it('answers any bytes with data or an ApiError, and with nothing else', async () => {
+  it('answers any bytes with data or an ApiError, and nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 200 }),
@@ -78,7 +78,7 @@ describe.each(Object.entries(operationFacts))('%s', (id, { call }) => {
     );
   });
 
-  it('makes every spoilt leaf bad or leaves it as it came, never zero, and reports it', async () => {
+  it('makes every damaged leaf bad or leaves it as it came, never zero, and reports it', async () => {
     const places = leafPaths(call.answer);
     const isOpen = id === 'getAccountState' || id === 'getIntent';
     await fc.assert(
@@ -89,7 +89,7 @@ describe.each(Object.entries(operationFacts))('%s', (id, { call }) => {
           const { client } = fakeService([json(wireText(replaced(call.answer, path, bad)))]);
           const { data, problems } = await call.run(client);
           const found = at(data, path);
-          // A list of bytes is bad as a whole, of which the path then leads to nothing.
+          // A list of bytes is bad as a whole, so the path does not lead to its items.
           const isBad =
             holdsBad(found) || path.some((_step, index) => at(data, path.slice(0, index)) instanceof BadValue);
           expect(isBad).toBe(problems.length > 0);
@@ -102,7 +102,7 @@ describe.each(Object.entries(operationFacts))('%s', (id, { call }) => {
   });
 });
 
-/** A place for an object holds one in any case, then with bad members. */
+/** A place for an object always has one, with bad members if necessary. */
 function holdsBad(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return value instanceof BadValue || Object.values(value).some(holdsBad);

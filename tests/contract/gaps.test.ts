@@ -9,7 +9,7 @@ const rows = readFileSync('src/api/GAPS.md', 'utf8')
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
 
 describe('GAPS.md', () => {
-  it('names for every gap a reading, a mark and one place', () => {
+  it('names for every gap an assumption, a mark and one place', () => {
     expect(rows.length).toBeGreaterThan(50);
     for (const row of rows) {
       expect(row, row[0]).toHaveLength(4);
@@ -18,7 +18,7 @@ describe('GAPS.md', () => {
     }
   });
 
-  it('names places that exist', () => {
+  it('names existing places', () => {
     for (const [gap, , , place = ''] of rows) {
       const [, name = ''] = /`([^`]+)`/.exec(place) ?? [];
       const assumption = /^assumptions\.(\w+)$/.exec(name)?.[1];
@@ -28,7 +28,7 @@ describe('GAPS.md', () => {
     }
   });
 
-  it('leaves no assumption of the configuration unlisted', () => {
+  it('lists every assumption of the configuration', () => {
     const listed = rows.map((row) => row[3]).join(' ');
     for (const name of Object.keys(defaultAssumptions)) expect(listed).toContain(`assumptions.${name}`);
   });

@@ -8,7 +8,7 @@ import * as schemas from '~/api/generated/valibot.gen';
 import config from '~/api/openapi-ts.config';
 
 describe('npm run generate', () => {
-  it('writes what is committed, byte for byte', async () => {
+  it('writes the committed files, byte for byte', async () => {
     const committed = 'src/api/generated';
     const folder = await mkdtemp(join(tmpdir(), 'generated-'));
     try {
@@ -28,7 +28,7 @@ describe('npm run generate', () => {
 describe('the generated validators', () => {
   const int64 = { vInt64: schemas.vInt64, vNullableInt64: schemas.vNullableInt64 };
 
-  it.each(Object.entries(int64))('%s takes whole numbers of 64 bits in their one spelling', (_name, schema) => {
+  it.each(Object.entries(int64))('%s accepts whole numbers of 64 bits in their one spelling', (_name, schema) => {
     for (const text of [
       '0',
       '1',
@@ -68,7 +68,7 @@ describe('the generated validators', () => {
     }
   });
 
-  it('takes null only where the interface allows it', () => {
+  it('accepts null only if the interface allows it', () => {
     expect(v.safeParse(schemas.vNullableInt64, null).success).toBe(true);
     expect(v.safeParse(schemas.vInt64, null).success).toBe(false);
     expect(v.safeParse(schemas.vNullableDateTime, null).success).toBe(true);
@@ -80,7 +80,7 @@ describe('the generated validators', () => {
     '2024-02-29T23:59:59.123456789+05:30',
     '2000-02-29T12:00:00.1Z',
     '1970-01-01T00:00:00-12:00',
-  ])('takes the time %s', (text) => {
+  ])('accepts the time %s', (text) => {
     expect(v.safeParse(schemas.vDateTime, text).success).toBe(true);
     expect(Date.parse(text)).not.toBeNaN();
   });
@@ -103,7 +103,7 @@ describe('the generated validators', () => {
     expect(v.safeParse(schemas.vDateTime, text).success).toBe(false);
   });
 
-  it('makes whole numbers bigint, and refuses what is none or was rounded', () => {
+  it('makes whole numbers bigint, and refuses other and rounded ones', () => {
     const amountOf = (amount: unknown) => v.safeParse(schemas.vBalanceResponse, { amount });
     expect(amountOf(5).output).toEqual({ amount: 5n });
     expect(amountOf(9007199254740993n).output).toEqual({ amount: 9007199254740993n });
@@ -112,7 +112,7 @@ describe('the generated validators', () => {
     }
   });
 
-  it('holds lists of allowed numbers and keeps members it does not know', () => {
+  it('has lists of allowed numbers and keeps unknown members', () => {
     expect(v.safeParse(schemas.vBundle, { gasless_source: 1, brandNew: 'x' }).output).toEqual({
       gasless_source: 1,
       brandNew: 'x',

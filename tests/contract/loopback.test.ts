@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Serves each request with the next listener, the last one again and again; counts them. */
+/** Serves each request with the next listener, the last one repeatedly; counts the requests. */
 async function serving(listeners: readonly RequestListener[], options: Partial<ClientOptions> = {}) {
   const seen: IncomingMessage[] = [];
   server = await loopback((request, response) => {
@@ -45,7 +45,7 @@ describe('over a real connection', () => {
     expect(serverTimeMs).not.toBeNull();
   });
 
-  it('sends the address and the body as they were given', async () => {
+  it('sends the address and the body unchanged', async () => {
     let body = '';
     const { client, seen } = await serving([
       (request, response) => {
@@ -84,7 +84,7 @@ describe('over a real connection', () => {
     expect((await apiErrorOf(client.listVaults({}))).kind).toBe('timeout');
   });
 
-  it('lets go of the connection when the caller gives up', async () => {
+  it('releases the connection when the caller aborts', async () => {
     const closed: Promise<unknown>[] = [];
     const { client, seen } = await serving([
       (request, response) => {
@@ -105,19 +105,19 @@ describe('over a real connection', () => {
     response.write('[{"address":', () => response.destroy());
   };
 
-  it('asks again when a connection is cut inside of a body', async () => {
+  it('retries when a connection is cut inside a body', async () => {
     const { client, seen } = await serving([cut, cut, answer('[]')]);
     expect((await client.listVaults({})).data).toEqual([]);
     expect(seen).toHaveLength(3);
   });
 
-  it('calls a body cut off when every attempt ended so', async () => {
+  it('reports a body as cut off if every attempt ended so', async () => {
     const { client, seen } = await serving([cut]);
     expect(await apiErrorOf(client.listVaults({}))).toMatchObject({ kind: 'truncated', status: 200, attempts: 3 });
     expect(seen).toHaveLength(3);
   });
 
-  it('sends a cancel once when its connection is cut, before or inside of the answer', async () => {
+  it('sends a cancel once if its connection is cut, before or inside the answer', async () => {
     for (const listener of [cut, (request: IncomingMessage) => void request.socket.destroy()]) {
       const { client, seen } = await serving([listener, answer('{}')]);
       const error = await apiErrorOf(client.cancelOrder({ sa: account }));
@@ -128,7 +128,7 @@ describe('over a real connection', () => {
     server = null;
   });
 
-  it('reads no more of an endless body than the limit', async () => {
+  it('reads an endless body only up to the limit', async () => {
     let written = 0;
     const chunk = Buffer.alloc(64 * 1024, ' ');
     const { client } = await serving([
@@ -148,7 +148,7 @@ describe('over a real connection', () => {
     expect(written).toBeLessThan(32 * 1024 * 1024);
   });
 
-  it('counts what a compressed body unpacks to', async () => {
+  it('counts the decompressed size of a body', async () => {
     const small = gzipSync(`[${' '.repeat(1000)}]`);
     const bomb = gzipSync(Buffer.alloc(9 * 1024 * 1024, ' '));
     expect(bomb.length).toBeLessThan(100_000);
@@ -160,7 +160,7 @@ describe('over a real connection', () => {
     expect((await apiErrorOf(client.listVaults({}))).kind).toBe('too-large');
   });
 
-  it('waits as long as the service asks', async () => {
+  it('waits as long as the service requests', async () => {
     const waits: number[] = [];
     const { client } = await serving(
       [
@@ -173,14 +173,14 @@ describe('over a real connection', () => {
     expect(waits).toEqual([7_000]);
   });
 
-  it('names a host that nobody answers at', async () => {
+  it('reports a host that does not answer', async () => {
     const { client } = await serving([]);
     await server?.close();
     server = null;
     expect(await apiErrorOf(client.listVaults({}))).toMatchObject({ kind: 'network', attempts: 3, status: null });
   });
 
-  it('follows a redirect of a read, but sends no cancel to another place', async () => {
+  it('follows a redirect of a read, but does not send a cancel to another place', async () => {
     const redirect: RequestListener = (_request, response) =>
       void response.writeHead(307, { location: '/api/vaults' }).end();
     const { client, seen } = await serving([redirect, answer('[]'), redirect]);

@@ -20,12 +20,12 @@ describe('openapi.yaml', () => {
     expect(nodeOf(document['info'])['version']).toBe('3.0');
   });
 
-  it('asks for no credential, deprecates nothing and names no host', () => {
+  it('requires no credentials, deprecates nothing and names no host', () => {
     const text = JSON.stringify(document);
     expect(text).not.toMatch(/"(?:security|deprecated)":|https?:/);
   });
 
-  it('writes parameters and error answers out at each operation, for readers that follow no references to them', () => {
+  it('writes out parameters and error answers at each operation, for tools that do not follow references', () => {
     const text = JSON.stringify(document);
     expect(text).toContain('#/components/schemas/ErrorResponse');
     expect(text).not.toMatch(/#\/components\/(?!schemas\/)/);
@@ -36,7 +36,7 @@ describe('openapi.yaml', () => {
     expect(describeMembers(document, schema, named)).toEqual(facts);
   });
 
-  it('names every variant of an event, all but the last of which can be filtered by', () => {
+  it('names every variant of an event, all of them filterable except the last', () => {
     const { EventVariant } = nodeOf(nodeOf(document['components'])['schemas']);
     const variants = nodeOf(EventVariant)['oneOf'];
     expect(Array.isArray(variants) && variants.map((variant) => nodeOf(variant)['title'])).toEqual(eventTypes);

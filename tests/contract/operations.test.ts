@@ -6,7 +6,7 @@ import { fakeService, json } from './fixtures/fake-service';
 import { wireText } from './fixtures/wire-text';
 import { operationFacts } from './interface/operation-facts';
 
-/** Operations 10, 11 and 17, which are the same for everybody. */
+/** Operations 10, 11 and 17, which are the same for every reader. */
 const mayBeShared = ['listVaults', 'getVaultRates', 'getMarket'];
 
 describe.each(Object.entries(operationFacts))('%s', (id, { call, errors }) => {
@@ -23,7 +23,7 @@ describe.each(Object.entries(operationFacts))('%s', (id, { call, errors }) => {
     expect(request?.init).toMatchObject({ credentials: 'omit', cache });
   });
 
-  it('hands a full answer on as it is, without a problem', async () => {
+  it('returns a complete answer unchanged, without a problem', async () => {
     const { client } = fakeService([json(wireText(call.answer))]);
     const reply = await call.run(client);
     expect(reply.problems).toEqual([]);
@@ -31,7 +31,7 @@ describe.each(Object.entries(operationFacts))('%s', (id, { call, errors }) => {
     expect(reply).toMatchObject({ text: wireText(call.answer), receivedAtMs: 1_795_170_000_000, serverTimeMs: null });
   });
 
-  it.each([...new Set([...errors, 403, 418, 422])])('tells what the service says with status %d', async (status) => {
+  it.each([...new Set([...errors, 403, 418, 422])])("reports the service's message with status %d", async (status) => {
     const body = { code: 'E_1', error: 'Some Error', externalQueryId: 'q-77', msg: 'what went wrong' };
     const { client, requested } = fakeService([json(wireText(body), { status })]);
     const error = await apiErrorOf(call.run(client));
@@ -63,7 +63,7 @@ it('covers every operation', () => {
   expect(Object.keys(operationFacts)).toEqual(Object.keys(operations));
 });
 
-describe('an answer of a shared cache', () => {
+describe('an answer from a shared cache', () => {
   const NOW = 1_795_170_000_000;
   const market = wireText(operationFacts.getMarket.call.answer);
   const answer = (headers: Record<string, string>) => json(market, { headers });

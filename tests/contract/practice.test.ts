@@ -8,7 +8,7 @@ import { practice } from './fixtures/practice';
 const answering = (body: unknown) => fakeService([json(typeof body === 'string' ? body : JSON.stringify(body))]).client;
 
 describe('answers in the forms of practice', () => {
-  it('shows events whose hash and sender are texts, and whose type stands beside a payload', async () => {
+  it('shows events with texts as hash and sender, and with the type beside the payload', async () => {
     const { data, problems } = await answering(practice.events).listAccountEvents({ account });
     expect(problems).toEqual([]);
     expect(data).toMatchObject([
@@ -24,7 +24,7 @@ describe('answers in the forms of practice', () => {
     ]);
   });
 
-  it('shows of half a market what is there, and counts what is not', async () => {
+  it('shows the present half of a market, and counts the missing members', async () => {
     const { data, problems } = await answering(practice.market).getMarket({ address: 'x' });
     expect(data.amm.longFundingRate).toBe('18000');
     expect(data.amm.blockTimestamp).toBe('2026-09-12T10:24:22Z');
@@ -44,19 +44,19 @@ describe('answers in the forms of practice', () => {
     );
   });
 
-  it('keeps the digits of a state of open form', async () => {
+  it('keeps the digits of a state in open form', async () => {
     const { data } = await answering(practice.state).getAccountState({ address: account });
     expect(data).toMatchObject({ balances: [{ amount: 942876379639 }, { amount: 9007199254740993n }] });
   });
 
-  it('reads a balance and a query id that come alone', async () => {
+  it('reads a balance and a query id without other members', async () => {
     expect(
       (await answering({ amount: 995807638997364 }).getBalance({ address: account, token_address: 'x' })).data,
     ).toEqual({ amount: 995807638997364n });
     expect((await answering({ query_id: 561 }).getQueryId({ address: account })).data).toEqual({ query_id: 561n });
   });
 
-  it('reads a refusal that names itself by other members', async () => {
+  it('reads a refusal with other member names', async () => {
     const { client } = fakeService([json(JSON.stringify(practice.refusal), { status: 400 })]);
     const error = await apiErrorOf(client.cancelOrder({ sa: account }));
     expect(error).toMatchObject({ status: 400, serviceCode: 'EMULATE_ERROR', serviceMessage: 'contract error' });
@@ -79,7 +79,7 @@ describe('the forms in which an event can name its variant', () => {
     expect(problems).toEqual([]);
   });
 
-  it('counts an event that is no object', async () => {
+  it("counts an event that isn't an object", async () => {
     const { data, problems } = await answering([{ event: 'withdraw' }, { event: [] }]).listAccountEvents({ account });
     expect(problems.map(({ field, sample }) => [field, sample])).toEqual([
       ['[].event', '"withdraw"'],

@@ -22,7 +22,7 @@ describe('types of the client', () => {
     expectTypeOf<{ readonly trader: string }>().toExtend<ParamsOf<'listActivePositions'>>();
   });
 
-  it('make every leaf doubtful, and only leaves', () => {
+  it('make every leaf possibly bad, and only leaves', () => {
     expectTypeOf<DataOf<'getMarket'>['amm']['indexPrice']>().toEqualTypeOf<string | BadValue>();
     expectTypeOf<DataOf<'getMarket'>['change']['initialPrice']>().toEqualTypeOf<number | JsonNumber | BadValue>();
     expectTypeOf<DataOf<'getBalance'>['amount']>().toEqualTypeOf<bigint | BadValue | undefined>();
@@ -40,7 +40,7 @@ describe('the generated schemas', () => {
     expect(forms).toHaveLength(Object.keys(operationFacts).length);
     const kinds = new Set(forms.flatMap(({ schema }) => kindsIn(schema)));
     const walked = ['loose_object', 'array', 'optional', 'nullable', 'nullish'];
-    // A union stands for a whole number, or for a number out of a list.
+    // A union means a whole number, or a number from a list.
     const leaves = ['string', 'number', 'boolean', 'picklist', 'record', 'union'];
     expect([...kinds].toSorted()).toEqual([...walked, ...leaves].toSorted());
   });

@@ -15,7 +15,7 @@ type Tools = { readonly page: Page; readonly stand: Stand; readonly watch: Watch
 const vaultsOf = ({ appUrl, known }: Stand) =>
   appUrl + addressOf({ name: 'vaults', path: places.vaults.path, asks: true }, known);
 
-/** Nothing of the service is at fault: its data is there, and everything else holds. */
+/** The service works: its data is shown, and all other invariants hold. */
 async function holds({ page, stand, watch }: Tools, good = places.vaults.good(page)): Promise<void> {
   await expect(good).toBeVisible();
   await settle(page);
@@ -28,9 +28,9 @@ const hostileSearches = [
   'range=%F0%9F%98&sort=__proto__&trader=%ZZ&%=%',
   'trader=%5B%22a%22%5D&account={}&redirect=//evil.example&api=https://evil.example',
 ];
-/** Beyond what a host reads of an address: such a link only exists within the program. */
+/** Longer than a host reads of an address: such a link only exists within the app. */
 const WHOLE_LINK = 100_000;
-test('U01: a link of 100 kB inside of the program leaves the page as it is without', async ({ page, stand, watch }) => {
+test('U01: a link of 100 kB inside the app leaves the page as it is without it', async ({ page, stand, watch }) => {
   await page.goto(vaultsOf(stand));
   await settle(page);
   await goInApp(page, `${stand.appUrl}account?trader=${stand.known.trader}`);
@@ -44,7 +44,7 @@ test('U01: a link of 100 kB inside of the program leaves the page as it is witho
 
 for (const [at, search] of hostileSearches.entries())
   test(
-    `${at === 3 ? 'U03' : 'U01'}: the hostile search ${search.slice(0, 40)} leaves the page as it is without`,
+    `${at === 3 ? 'U03' : 'U01'}: the hostile search ${search.slice(0, 40)} leaves the page as it is without it`,
     {
       tag: at === 1 || at === 3 ? '@short' : [],
     },
@@ -57,7 +57,7 @@ for (const [at, search] of hostileSearches.entries())
   );
 
 test(
-  'U02: an address that is no page says so and has a way back; a slash at the end and a hash do not matter',
+  'U02: an unknown address says so and has a way back; a slash at the end and a hash do not matter',
   {
     tag: '@short',
   },
@@ -90,9 +90,9 @@ test('U04: fifty times back and forward ends on the right page', { tag: '@short'
   const before = await held(page);
   await there();
   await settle(page);
-  // Fifty more pages that were left and kept would be thousands of nodes.
+  // Fifty leaked pages would be thousands of nodes.
   expect((await held(page)).nodes, 'nodes').toBeLessThan(before.nodes + 1_000);
-  // Requests that are running have listeners, too: what is kept for good never ends.
+  // Pending requests have listeners too; only leaked ones never end.
   const listeners = async () => (await held(page)).listeners;
   await expect.poll(listeners, { message: 'listeners' }).toBeLessThan(before.listeners * 1.2);
   await page.goBack();
@@ -100,7 +100,7 @@ test('U04: fifty times back and forward ends on the right page', { tag: '@short'
   await holds({ page, stand, watch });
 });
 
-/** What the document holds after a collection of garbage. */
+/** The nodes and listeners of the document after a garbage collection. */
 async function held(page: Page): Promise<{ readonly nodes: number; readonly listeners: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -109,7 +109,7 @@ async function held(page: Page): Promise<{ readonly nodes: number; readonly list
   return { nodes, listeners: jsEventListeners };
 }
 
-test('U05: a page out of the back/forward cache after ten minutes asks again, and is not called live before', async ({
+test('U05: a page from the back/forward cache after ten minutes sends requests again, and is not called live before', async ({
   stand,
 }) => {
   const found = await findBrowser();
@@ -135,10 +135,10 @@ test('U05: a page out of the back/forward cache after ten minutes asks again, an
     await page.goto(`${stand.appUrl}icon.svg`);
     stand.proxy.forget();
     stand.proxy.setRules([{ fault: { kind: 'silence' } }]);
-    // The driver's own way waits for a page to load, which one out of the cache does not.
+    // The driver's own navigation waits for a page to load, which a cached one does not.
     await page.evaluate(() => void setTimeout(() => history.back()));
     await expect(page.getByRole('heading', { level: 1, name: 'Vaults' })).toBeVisible();
-    // A headless shell has no such cache: there the page is loaded anew, and must not be called live either.
+    // A headless shell has no such cache: there the page reloads, and must not be called live either.
     const isRestored = (await page.locator('html').getAttribute('data-restored')) === 'true';
     test.info().annotations.push({ type: 'restored', description: String(isRestored) });
     await stand.pass(page, 600_000);
@@ -172,7 +172,7 @@ const spoilStorage = {
 
 for (const [name, spoil] of Object.entries(spoilStorage))
   test(
-    `${name} keeps nobody from reading`,
+    `${name} does not prevent reading`,
     { tag: name.startsWith('S01') ? '@short' : [] },
     async ({ page, stand, watch }) => {
       await page.addInitScript(spoil);
@@ -186,7 +186,7 @@ for (const [name, spoil] of Object.entries(spoilStorage))
     },
   );
 
-/** What keeps session keys from being read, with what the dialog of wallets says of it. */
+/** The reasons why session keys cannot be read, with the message of the wallet dialog. */
 const keyless: Readonly<Record<string, { readonly spoil: () => void; readonly says: string | RegExp }>> = {
   'databases that cannot be opened': {
     spoil: () => {
@@ -215,7 +215,7 @@ const keyless: Readonly<Record<string, { readonly spoil: () => void; readonly sa
   'a database of a newer version': {
     spoil: () => {
       const open = indexedDB.open.bind(indexedDB);
-      // Nothing of ours may run before: requests to one database are served in their order.
+      // None of our code may run before: requests to one database are served in order.
       open('perpdeck-keys', 99).addEventListener('success', ({ target }) =>
         (target as IDBOpenDBRequest).result.close(),
       );
@@ -248,7 +248,7 @@ const keyless: Readonly<Record<string, { readonly spoil: () => void; readonly sa
 };
 
 for (const [name, { spoil, says }] of Object.entries(keyless))
-  test(`S05: ${name}: keys are said to be unavailable, reading goes on, and another signer is offered`, async ({
+  test(`S05: ${name}: keys are reported as unavailable, reading goes on, and another signer is offered`, async ({
     page,
     stand,
     watch,
@@ -270,7 +270,7 @@ for (const [name, { spoil, says }] of Object.entries(keyless))
     expect(watch.complaints).toEqual([]);
   });
 
-test('S06: cookies that the browser refuses keep nobody from reading', async ({ page, stand, watch }) => {
+test('S06: cookies that the browser refuses do not prevent reading', async ({ page, stand, watch }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.goto(vaultsOf(stand));
@@ -307,7 +307,12 @@ test(
   },
 );
 
-test('S04: storage that another tab empties takes nothing off the screen', async ({ page, context, stand, watch }) => {
+test('S04: storage that another tab clears removes nothing from the screen', async ({
+  page,
+  context,
+  stand,
+  watch,
+}) => {
   await page.goto(vaultsOf(stand));
   await settle(page);
   await emptyElsewhere(context, stand);

@@ -4,7 +4,7 @@ import { checkInvariants } from './support/invariants';
 import { places } from './support/places';
 import { expect, test } from './support/test';
 
-// What could not fail would prove nothing: each of these spoils a healthy page in one way, which must be found.
+// A check that cannot fail proves nothing: each of these damages a healthy page in one way, which must be detected.
 const spoils = {
   'figures that are no figures': () => document.querySelector('main h1')?.append(' NaN'),
   'violations of accessibility': () => document.querySelector('main')?.append(document.createElement('button')),
@@ -15,14 +15,14 @@ const spoils = {
 } as const satisfies Record<string, () => unknown>;
 
 for (const [name, spoil] of Object.entries(spoils))
-  test(`an invariant that is broken is found: ${name}`, async ({ page, stand, watch }) => {
+  test(`a broken invariant is detected: ${name}`, async ({ page, stand, watch }) => {
     test.setTimeout(200_000);
     const { path, good, panel } = places.vaults;
     await page.goto(stand.appUrl + addressOf({ name: 'vaults', path, asks: true }, stand.known));
     await expect(good(page)).toBeVisible();
     await settle(page);
     await page.evaluate(spoil);
-    // Of a panel that is called failed and is not, the age would be missing.
+    // A panel that is wrongly called failed lacks the age.
     const failedPanel = name === 'how old the data is' ? panel(page) : null;
     const checked = checkInvariants(page, stand, { watch, failedPanel, keptData: good(page), posts: 0 });
     await expect(checked).rejects.toThrow(failedPanel === null ? name : 'the panel that is hit offers a retry');

@@ -11,7 +11,9 @@ import { expect } from './support/test';
 const bodyRows = (page: Page, table: string) =>
   page.getByRole('table', { name: table, exact: true }).locator('tbody tr[data-row]');
 
-/** Orders that a service made up after the first of the healthy ones, the newest first, each created a minute apart. */
+/**
+ * Orders that a service invented after the first of the healthy ones, the newest first, each created a minute apart.
+ */
 const madeUp = (row: Wire | undefined, count: number): readonly Wire[] =>
   Array.from({ length: count }, (_, at) => ({
     ...row,
@@ -22,7 +24,7 @@ const madeUp = (row: Wire | undefined, count: number): readonly Wire[] =>
 const offsetOf = (url: URL) => Number(url.searchParams.get('offset') ?? 0);
 const limitOf = (url: URL) => Number(url.searchParams.get('limit') ?? 50);
 
-/** Answers to a page of orders with what is made of as many; the first healthy one is the model of each. */
+/** Answers a page of orders from the given number of orders; the first healthy one is the model of each. */
 function ordersOf(count: number, pageOf: (all: readonly Wire[], url: URL) => readonly Wire[]) {
   return async (stand: { readonly serviceUrl: string; readonly known: { readonly trader: string } }) => {
     const response = await fetch(`${stand.serviceUrl}/api/orders/${stand.known.trader}/active?limit=1&offset=0`);
@@ -36,7 +38,7 @@ function ordersOf(count: number, pageOf: (all: readonly Wire[], url: URL) => rea
 
 const proper = (all: readonly Wire[], url: URL) => all.slice(offsetOf(url), offsetOf(url) + limitOf(url));
 
-/** The ids of the rows in sight, in their order, and no row of any id twice. */
+/** The ids of the visible rows, in order, without repeats. */
 async function idsInSight(page: Page): Promise<readonly string[]> {
   const links = page.getByRole('table', { name: 'Orders', exact: true }).locator('a[href*="/orders/"]');
   await expect(links.first()).toBeVisible();
@@ -67,7 +69,7 @@ const historyOf = (pageOf: (row: unknown, url: URL) => HistoryBody) =>
     }),
     'listPositionHistory',
   );
-/** For pages beyond the healthy end, which have no row of their own. */
+/** For pages beyond the healthy end, which have no rows. */
 const model: Wire = {};
 
 const rows: readonly Row[] = [
@@ -88,7 +90,7 @@ const rows: readonly Row[] = [
     id: 'D13',
     title: 'orders that stand on two pages are one row each, and all are counted once',
     on: 'orders',
-    // What came last on a page comes again on the next, as new orders push it down.
+    // The last rows of a page come again on the next, since new orders push them down.
     rules: ordersOf(320, (all, url) => {
       const from = Math.max(0, offsetOf(url) - Math.floor(offsetOf(url) / 100) * 3);
       return all.slice(from, from + limitOf(url));

@@ -15,7 +15,7 @@ const { titles } = errorsText;
 const open = (page: Page, { appUrl, known }: Stand, on: keyof typeof places) =>
   page.goto(appUrl + addressOf({ name: on, path: places[on].path, asks: true }, known));
 
-/** Lets time pass in steps between which answers arrive. */
+/** Lets time pass in steps, with answers arriving in between. */
 async function live(page: Page, stand: Stand, { stepMs, steps }: { readonly stepMs: number; readonly steps: number }) {
   for (let step = 0; step < steps; step += 1) {
     await stand.pass(page, stepMs);
@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
 
 testRows(rows);
 
-test('T01: a refused connection says where to look, and the page is whole again once something listens', async ({
+test('T01: a refused connection says where to look, and the page recovers once a server listens', async ({
   page,
   stand,
   watch,
@@ -108,14 +108,14 @@ test('T01: a refused connection says where to look, and the page is whole again 
 });
 
 test(
-  'T02: offline is said once for the whole page, and the return refreshes',
+  'T02: offline is reported once for the whole page, and the return refreshes',
   { tag: '@short' },
   async ({ page, context, stand, watch }) => {
     watch.allow(/ERR_INTERNET_DISCONNECTED/);
     await open(page, stand, 'vaults');
     await expect(places.vaults.good(page)).toBeVisible();
     await settle(page);
-    // Its code is there once it was seen.
+    // Its code loads once it has been shown.
     await goInApp(page, `${stand.appUrl}settings`);
     await page.goBack();
     await settle(page);
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('T02: a browser that says offline with its network up stops nothing', async ({ page, stand, watch }) => {
+test('T02: a browser that says offline with a working network stops nothing', async ({ page, stand, watch }) => {
   await open(page, stand, 'vaults');
   await expect(places.vaults.good(page)).toBeVisible();
   await settle(page);
@@ -144,7 +144,7 @@ test('T02: a browser that says offline with its network up stops nothing', async
   await live(page, stand, { stepMs: 5_000, steps: 20 });
   expect(requested(stand, 'listVaults')).toBeGreaterThanOrEqual(2);
   await expect(page.getByText(shellText.offline.title)).toHaveCount(0);
-  // Once it is out of reach, the browser is believed; the first answer ends that.
+  // Once the service is unreachable, the browser is believed, until the first answer.
   stand.proxy.setRules([{ fault: { kind: 'reset' } }]);
   await live(page, stand, { stepMs: 5_000, steps: 20 });
   await expect(page.getByText(shellText.offline.title)).toHaveCount(1);
@@ -154,11 +154,7 @@ test('T02: a browser that says offline with its network up stops nothing', async
   await checkInvariants(page, stand, { watch, failedPanel: null, keptData: places.vaults.good(page), posts: 0 });
 });
 
-test('T12: an answer that comes after its time-out does not take the place of a newer one', async ({
-  page,
-  stand,
-  watch,
-}) => {
+test('T12: an answer that comes after its time-out does not replace a newer one', async ({ page, stand, watch }) => {
   let release: () => void = () => undefined;
   const until = new Promise<void>((resolve) => {
     release = resolve;
@@ -185,7 +181,7 @@ test('T12: an answer that comes after its time-out does not take the place of a 
 });
 
 test(
-  'T30: an outage of ten minutes costs a trickle of requests, and ends by itself',
+  'T30: an outage of ten minutes causes few requests, and ends without the reader',
   { tag: '@short' },
   async ({ page, stand, watch }) => {
     await open(page, stand, 'positions');
@@ -195,7 +191,7 @@ test(
     await expect(page.getByText(shellText.down.title)).toBeVisible();
     stand.proxy.forget();
     await live(page, stand, { stepMs: 8_000, steps: 75 });
-    // A probe every ten seconds, a quarter sooner at most.
+    // A probe every ten seconds, at most a quarter sooner.
     expect(stand.proxy.seen.length).toBeLessThanOrEqual(80);
     expect(stand.proxy.seen.length).toBeGreaterThan(20);
     const main = page.getByRole('main');

@@ -8,6 +8,6 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: '../browser/support/require-builds.ts',
   workers: 2,
-  // Of rows with a hundred thousand rows of data.
+  // For the rows with a hundred thousand rows of data.
   timeout: 240_000,
 });

@@ -76,7 +76,7 @@ const rows: readonly Row[] = [
     on: 'vaults',
     rules: listOf('listVaults', ([row, ...rest]) => [
       row,
-      // Letters of Cyrillic, which look like those of the digits.
+      // Cyrillic letters that look like the digits' letters.
       { ...row, address: String(row?.['address']).replace('a', '\u0430').replace('e', '\u0435') },
       ...rest,
     ]),
@@ -159,7 +159,7 @@ const rows: readonly Row[] = [
 
 testRows(rows);
 
-test('H08: formulas do not leave in an export', { tag: '@short' }, async ({ page, stand, watch }) => {
+test('H08: exports contain no formulas', { tag: '@short' }, async ({ page, stand, watch }) => {
   stand.proxy.setRules(names('=1+1', '+cmd', '@SUM(1)')());
   const { path, good } = places.vaults;
   await page.goto(stand.appUrl + addressOf({ name: 'vaults', path, asks: true }, stand.known));
@@ -176,8 +176,8 @@ test('H08: formulas do not leave in an export', { tag: '@short' }, async ({ page
 });
 
 for (const id of ['../../api/vaults', '%2e%2e%2f', '?x=1#y', 'a b/ü', '%ZZ'])
-  test(`H09: ${id} as an id stays inside of its own operation`, async ({ page, stand, watch }) => {
-    // As a link of the program: hosts need not let such an address through.
+  test(`H09: ${id} as an id stays inside its own operation`, async ({ page, stand, watch }) => {
+    // As a link within the app: hosts need not accept such an address.
     await page.goto(`${stand.appUrl}settings`);
     await settle(page);
     stand.proxy.forget();

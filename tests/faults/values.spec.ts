@@ -317,7 +317,7 @@ for (const [name, aheadMs] of [
   ['minus a day', -86_400_000],
 ] as const)
   test(
-    `X07: a device clock that is ${name} ahead is said, and fresh data stays live`,
+    `X07: a device clock that is ${name} ahead is reported, and fresh data stays live`,
     { tag: name === 'a day' ? '@short' : [] },
     async ({ page, stand, watch }) => {
       const { path, good } = places.vaults;
@@ -333,11 +333,7 @@ for (const [name, aheadMs] of [
 
 test.describe('in a zone of 12 h 45 min', () => {
   test.use({ timezoneId: 'Pacific/Chatham' });
-  test('X08: dates of the day in UTC stay those of UTC, over a change of summer time', async ({
-    page,
-    stand,
-    watch,
-  }) => {
+  test('X08: dates of the day in UTC stay in UTC, over a change of summer time', async ({ page, stand, watch }) => {
     stand.proxy.setRules(totals(['1000000000', '2000000000', '3000000000'])());
     const { path, good } = places.pnl;
     await page.goto(stand.appUrl + addressOf({ name: 'pnl', path, asks: true }, stand.known));

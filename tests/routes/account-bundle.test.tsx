@@ -6,7 +6,7 @@ import { bundlesRequested, isBundle, onlyLive, refuse, service } from '../suppor
 import { openApp } from '../support/open-app';
 
 describe('one bundle', () => {
-  it('opens by its query id, and what is none is said before anything is asked', async () => {
+  it('opens by its query id, and rejects an invalid id before any request', async () => {
     const { user, app, requests } = await openApp({
       path: '/account/bundles?trader=$trader',
       through: service({ bundleOf: onlyLive(5) }),
@@ -29,7 +29,7 @@ describe('one bundle', () => {
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/account/bundles'));
   });
 
-  it('that is not live says so, and where to look', async () => {
+  it('that is not live says so, and links to its events', async () => {
     await openApp({ path: '/account/bundles/7?trader=$trader', through: service({}) });
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
     expect(await drawer.findByText((words) => words.startsWith(bundlesText.notLive('7')))).toBeVisible();
@@ -39,7 +39,7 @@ describe('one bundle', () => {
     );
   });
 
-  it('is not called "not live" without a word where the account itself is not found', async () => {
+  it('is not simply called "not live" if the account itself is not found', async () => {
     await openApp({
       path: '/account/bundles/7?trader=$trader',
       through: (request, answer) =>
@@ -52,7 +52,7 @@ describe('one bundle', () => {
     expect(drawer.getByText(bundlesText.foreign(1))).toBeVisible();
   });
 
-  it('is not asked for when the service’s highest live id excludes it, but at a wish', async () => {
+  it('is requested despite a lower highest live id only when the reader chooses to', async () => {
     const { user, requests } = await openApp({
       path: '/account/bundles/120?trader=$trader',
       through: service({ bundleOf: onlyLive(120) }),
@@ -66,7 +66,7 @@ describe('one bundle', () => {
     expect(await drawer.findByText('settling')).toBeVisible();
   });
 
-  it('says when it is live no more', async () => {
+  it('says when it is no longer live', async () => {
     let queryId: unknown = { executor_query_id: 101, max_live_query_id: 100 };
     const { app, skip } = await openApp({
       path: '/account/bundles/100?trader=$trader',
@@ -82,7 +82,7 @@ describe('one bundle', () => {
     expect(drawer.getByText('settling')).toBeVisible();
   });
 
-  it('is asked for anew when it is opened again, since its id may have had no bundle yet', async () => {
+  it('is requested again when it is opened again, since its id may have had no bundle before', async () => {
     let live = -1;
     const { user, app } = await openApp({
       path: '/account/bundles/7?trader=$trader',
@@ -92,7 +92,7 @@ describe('one bundle', () => {
     expect(await drawer.findByText((words) => words.startsWith(bundlesText.notLive('7')))).toBeVisible();
     await user.click(drawer.getByRole('button', { name: commonText.close }));
     live = 7;
-    // A minute goes by.
+    // A minute passes.
     for (const { queryKey, state } of app.queryClient.getQueryCache().findAll({ queryKey: ['getBundle'] })) {
       app.queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt - 60_000 });
     }
@@ -100,7 +100,7 @@ describe('one bundle', () => {
     expect(await within(await screen.findByRole('dialog', { name: 'Bundle 7' })).findByText('settling')).toBeVisible();
   });
 
-  it('is named by an address of any text without being misled by it', async () => {
+  it('shows an address with any text as its name without being misled by it', async () => {
     await openApp({
       path: `/account/bundles/${encodeURIComponent(`\u202Eevil${'x'.repeat(3_000)}`)}?trader=$trader`,
       through: service({ queryId: {} }),
@@ -110,7 +110,7 @@ describe('one bundle', () => {
     expect(drawer.textContent).not.toContain('\u202E');
   });
 
-  it.each(['99999999', '-1', 'abc'])('is not asked for as %s', async (id) => {
+  it.each(['99999999', '-1', 'abc'])('sends no request for %s', async (id) => {
     const { requests } = await openApp({
       path: `/account/bundles/${id}?trader=$trader`,
       through: service({ queryId: {} }),
@@ -119,7 +119,7 @@ describe('one bundle', () => {
     expect(requests.some((request) => request.includes('/bundles/'))).toBe(false);
   });
 
-  it('fails with a way to try again', async () => {
+  it('offers a retry after a failure', async () => {
     await openApp({
       path: '/account/bundles/7?trader=$trader',
       through: service({ queryId: {}, bundleOf: () => refuse(400) }),

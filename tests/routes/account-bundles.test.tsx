@@ -12,7 +12,7 @@ const table = () => screen.findByRole('table', { name: 'Bundles' });
 const older = () => screen.findByRole('button', { name: bundlesText.further(32) });
 
 describe('the bundles of an account', () => {
-  it('are the highest live one, which alone is asked for without being told to', async () => {
+  it('start with the highest live one, the only one requested without the reader', async () => {
     const { requests } = await openApp({
       path: '/account/bundles?trader=$trader',
       through: service({ bundleOf: onlyLive(100) }),
@@ -30,7 +30,7 @@ describe('the bundles of an account', () => {
     expect(bundlesRequested(requests)).toEqual([100]);
   });
 
-  it('are read once, and leave when the service says so', async () => {
+  it('are read once, and disappear when the service says so', async () => {
     let queryId: unknown = { executor_query_id: 101, max_live_query_id: 100 };
     const { app, requests, skip } = await openApp({
       path: '/account/bundles?trader=$trader',
@@ -45,7 +45,7 @@ describe('the bundles of an account', () => {
     expect(bundlesRequested(requests)).toEqual([100]);
   });
 
-  it('come at once when another part of the page has found one live', async () => {
+  it('appear at once when another part of the page has found one live', async () => {
     let answer: () => void = () => undefined;
     const wanted = new Promise<void>((resolve) => {
       answer = resolve;
@@ -57,7 +57,7 @@ describe('the bundles of an account', () => {
     await openApp({
       path: '/account/bundles/98?trader=$trader',
       through: (request, onward) => {
-        // Only once: the list would be read anew with each answer.
+        // Answered only once: each answer would refresh the list.
         if (request.url.endsWith('/queryID') && (requested += 1) > 1) return new Promise(() => undefined);
         return bundles(request, onward);
       },
@@ -70,7 +70,7 @@ describe('the bundles of an account', () => {
     expect(await list.findByRole('row', { name: /^98/, hidden: true })).toBeInTheDocument();
   });
 
-  it('are looked for further down at a wish, "not found" meaning "not live"', async () => {
+  it('are searched further down on request, with "not found" meaning "not live"', async () => {
     const { user, requests } = await openApp({
       path: '/account/bundles?trader=$trader',
       through: service({ bundleOf: onlyLive(98) }),
@@ -100,7 +100,7 @@ describe('the bundles of an account', () => {
   });
 
   it.each(['?count=64', '?count=512&walking=true'])(
-    'are not looked for by opening an address with %s',
+    'are not searched for by opening an address with %s',
     async (search) => {
       const { requests } = await openApp({
         path: `/account/bundles${search}&trader=$trader`,
@@ -111,7 +111,7 @@ describe('the bundles of an account', () => {
     },
   );
 
-  it('can be given up half-way, and gone on with', async () => {
+  it('can be stopped half-way, and continued', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -132,7 +132,7 @@ describe('the bundles of an account', () => {
     expect(requests.length).toBeGreaterThan(before);
   });
 
-  it('are looked for by keyboard, which stays where it is when the wish becomes another', async () => {
+  it('are searched by keyboard, which keeps its place when the button changes', async () => {
     const { user } = await openApp({
       path: '/account/bundles?trader=$trader',
       through: service({ bundleOf: (id) => (id > 97 ? refuse(404) : new Promise(() => {})) }),
@@ -146,7 +146,7 @@ describe('the bundles of an account', () => {
     expect(screen.getByRole('button', { name: commonText.stop })).toHaveFocus();
   });
 
-  it('are not looked for any further while all of them fail', async () => {
+  it('are not searched any further while all of them fail', async () => {
     const { user, requests } = await openApp({
       path: '/account/bundles?trader=$trader',
       through: service({ queryId: { executor_query_id: 100 }, bundleOf: () => refuse(400) }),
@@ -157,7 +157,7 @@ describe('the bundles of an account', () => {
     expect(screen.queryByText(/ [1-9]\d* not live/)).toBeNull();
   });
 
-  it('that could not be read are named, each with a way to try again, and never called "not live"', async () => {
+  it('that could not be read are named, each with a retry, and never called "not live"', async () => {
     let broken = true;
     const { user } = await openApp({
       path: '/account/bundles?trader=$trader',
@@ -186,13 +186,13 @@ describe('the bundles of an account', () => {
       { executor_query_id: 10, max_live_query_id: 'x' },
       bundlesText.noneRequested,
     ],
-  ])('are none when %s, and nothing is asked', async (_why, queryId, words) => {
+  ])('are none if %s, without any request', async (_why, queryId, words) => {
     const { requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ queryId }) });
     expect(await screen.findByText(words)).toBeVisible();
     expect(bundlesRequested(requests)).toEqual([]);
   });
 
-  it('are not "none" when the query ids could not be read', async () => {
+  it('are not "none" if the query ids could not be read', async () => {
     await openApp({
       path: '/account/bundles?trader=$trader',
       through: (request, answer) => (request.url.endsWith('/queryID') ? refuse(400) : answer()),
@@ -202,7 +202,7 @@ describe('the bundles of an account', () => {
       expect(screen.queryByText(words)).toBeNull();
   });
 
-  it('of the simulated exchange are shown as they are, and cause no refusal', async () => {
+  it('of the simulated exchange are shown as they are, without a refused request', async () => {
     const statuses: number[] = [];
     const { requests } = await openApp({
       path: '/account/bundles?trader=$trader',

@@ -22,7 +22,7 @@ function expectWords(place: HTMLElement, status: number, says: string): void {
 }
 
 describe('refusals of the operations of an account', () => {
-  it('say what they mean there, each in its own panel, while the others live', async () => {
+  it('explain their meaning in their own panels, while the other panels work', async () => {
     const { user, requests } = await openApp({
       path: '/account?trader=$trader',
       through: through([
@@ -56,17 +56,14 @@ describe('refusals of the operations of an account', () => {
     ['an intent', `/intents/${hash}`, /\/intent\//, 400, documented.getIntent[400]],
     ['one event', '/account/events/7', /\/events\?/, 418, undocumented],
     ['one bundle', '/account/bundles/7', /\/bundles\//, 418, undocumented],
-  ] as const)(
-    'say of %s what they mean, and that the rest is not documented',
-    async (_what, path, asks, status, says) => {
-      await openApp({ path: `${path}?trader=$trader`, through: through([[asks, status]]) });
-      await screen.findAllByText(new RegExp(`error ${status}`));
-      // What a status means there comes a moment after the failure itself, whose words are harmless from the first.
-      expect(document.body.textContent).not.toContain('\u202E');
-      await waitFor(() => {
-        const [place] = screen.getAllByText(new RegExp(`error ${status}`));
-        expectWords(place?.closest<HTMLElement>('[role=alert]') ?? document.body, status, says);
-      });
-    },
-  );
+  ] as const)('of %s are explained, or reported as undocumented', async (_what, path, asks, status, says) => {
+    await openApp({ path: `${path}?trader=$trader`, through: through([[asks, status]]) });
+    await screen.findAllByText(new RegExp(`error ${status}`));
+    // The meaning of a status loads a moment after the failure itself, which shows harmless words from the start.
+    expect(document.body.textContent).not.toContain('\u202E');
+    await waitFor(() => {
+      const [place] = screen.getAllByText(new RegExp(`error ${status}`));
+      expectWords(place?.closest<HTMLElement>('[role=alert]') ?? document.body, status, says);
+    });
+  });
 });

@@ -42,7 +42,7 @@ const events = [
 ];
 
 describe('one event of an account', () => {
-  it('tells what failed and what it holds, in whichever form it came, and steps to the next by a key', async () => {
+  it('shows the failure and its contents in any form, and steps to the next event by a key', async () => {
     const { user, app } = await openApp({
       path: '/account/events/5?trader=$trader',
       through: (request, answer) => (isEvents(request) ? Promise.resolve(Response.json(events)) : answer()),
@@ -67,7 +67,7 @@ describe('one event of an account', () => {
     ).toBeVisible();
     expect(failed.getByTitle(hash)).toBeVisible();
     expect(failed.getByText(SHOWN)).toBeVisible();
-    // No bundle can have a number that large, so nothing leads there.
+    // No bundle can have such a large number, so there is no link.
     expect(failed.queryByRole('link', { name: '1773342133' })).toBeNull();
     expect(failed.getByText(eventPayloadText.place('1', '3'))).toBeVisible();
 
@@ -100,7 +100,7 @@ describe('one event of an account', () => {
     );
   });
 
-  it('is the way to events further on, without the keyboard losing its place', async () => {
+  it('leads to older events, and the keyboard keeps its place', async () => {
     const { user } = await openApp({
       path: '/account/events/101?trader=$trader&limit=50',
       through: (request, answer) => (isEvents(request) ? history(150)(request) : answer()),

@@ -16,7 +16,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 const numberOf = (row: HTMLElement) => Number(within(row).getAllByRole('cell').at(-1)?.textContent);
-/** What the contract of the exchange fails with. */
+/** The failures of the exchange's contract. */
 const contractCodes = [170n, 171n, 174n].map((code) => formatCode(code, errorCodesText));
 const contractFailure = (words: string) => contractCodes.some((code) => words === eventsText.failedWith(code));
 const activityButton = new RegExp(`^${eventsText.activity}`);
@@ -49,7 +49,7 @@ describe('the events of an account', () => {
       expect(screen.queryByText(words)).toBeNull();
   });
 
-  it('name the market and the money that their payload tells, in its token', async () => {
+  it('name the market and the amount from their payload, with its token', async () => {
     await openApp({ path: '/account/events?trader=$trader&types=notify_update_position,trade_notification_v2' });
     await within(await table()).findAllByRole('link', { name: /\/(USDT?|NOT|TON)$/ });
     await waitFor(async () => {
@@ -58,7 +58,7 @@ describe('the events of an account', () => {
     });
   });
 
-  it('are asked for by type and order, which stay in the address', async () => {
+  it('are requested by type and order, which stay in the address', async () => {
     const { user, app, requests } = await openApp({ path: '/account/events?trader=$trader' });
     await within(await table()).findAllByText(eventsText.succeeded);
     await user.click(screen.getByRole('button', { name: new RegExp(`^${eventsText.typesAll}`) }));
@@ -80,7 +80,7 @@ describe('the events of an account', () => {
     expect(await screen.findByRole('button', { name: new RegExp(`^${eventsText.typesAll}`) })).toBeVisible();
   });
 
-  it('open from a link with filters, and with broken ones show all', async () => {
+  it('open from a link with filters, and show all for a broken one', async () => {
     const { requests } = await openApp({
       path: '/account/events?trader=$trader&types=withdraw,nonsense&order=sideways',
     });
@@ -91,14 +91,14 @@ describe('the events of an account', () => {
     expect(await screen.findByRole('button', { name: new RegExp(`^${eventsText.typesChosen(1)}`) })).toBeVisible();
   });
 
-  it('are found by text among those read', async () => {
+  it('are filtered by text among those read', async () => {
     const { app } = await openApp({ path: '/account/events?trader=$trader&q=referral%20fees' });
     await within(await table()).findAllByText(eventsText.types.referral_fees);
     expect(within(await table()).queryByText(eventsText.types.trade_notification_v2)).toBeNull();
     expect(app.router.state.location.search).toMatchObject({ q: 'referral fees' });
   });
 
-  it('go on at a wish, a page at a time, each once, until there are no more', async () => {
+  it('continue on request, a page at a time, each event once, until the end', async () => {
     const { user } = await openApp({
       path: '/account/events?trader=$trader',
       through: (request, answer) => (isEvents(request) ? history(230)(request) : answer()),
@@ -112,7 +112,7 @@ describe('the events of an account', () => {
     expect(await table()).toHaveAttribute('aria-rowcount', '231');
   });
 
-  it('go on by themselves as their end comes near, one page at a time, and stop where that fails', async () => {
+  it('continue automatically near their end, one page at a time, and stop after a failure', async () => {
     const see = fakeSight();
     let broken = false;
     const { requests } = await openApp({
@@ -138,7 +138,7 @@ describe('the events of an account', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   });
 
-  it('do not go on by themselves after they were begun anew: a list that is another one in each answer would be read for ever', async () => {
+  it('do not continue automatically after a restart: a list that changes with every answer would be read without end', async () => {
     const see = fakeSight();
     let latest = 0;
     const { requests } = await openApp({
@@ -160,7 +160,7 @@ describe('the events of an account', () => {
     expect(requests.slice(before).filter((request) => request.includes('/events?'))).toEqual([]);
   });
 
-  it('are counted by type and over time, as far as they were read, and narrowed by a type or to what failed', async () => {
+  it('are counted by type and over time, as far as they were read, and narrowed to a type or to failures', async () => {
     const { user, app } = await openApp({ path: '/account/events?trader=$trader&limit=50' });
     expect(screen.queryByRole('list', { name: eventsActivityText.countsTitle })).toBeNull();
     await user.click(await screen.findByRole('button', { name: activityButton }));
@@ -189,7 +189,7 @@ describe('the events of an account', () => {
     expect(app.router.state.location.search).not.toHaveProperty('activity', 'show');
   });
 
-  it('keep what was read when more of it fails, and try again where it stopped', async () => {
+  it('keep the pages already read when a further one fails, and retry from there', async () => {
     let broken = false;
     const { user } = await openApp({
       path: '/account/events?trader=$trader',
@@ -207,7 +207,7 @@ describe('the events of an account', () => {
     expect(await screen.findByText(eventsText.count(150))).toBeVisible();
   });
 
-  it('take new ones in at the top', async () => {
+  it('show new ones at the top', async () => {
     let count = 5;
     await openApp({
       path: '/account/events?trader=$trader',
@@ -221,7 +221,7 @@ describe('the events of an account', () => {
     expect(first && numberOf(first)).toBe(7);
   });
 
-  it('say that they were begun anew when the list changed too much', async () => {
+  it('say that they were restarted when the list changed too much', async () => {
     let count = 120;
     await openApp({
       path: '/account/events?trader=$trader',
@@ -233,7 +233,7 @@ describe('the events of an account', () => {
     expect(await screen.findByText(eventsText.restarted)).toBeVisible();
   });
 
-  it('are "none" only when there are none', async () => {
+  it('are "none" only if the list is empty', async () => {
     await openApp({
       path: '/account/events?trader=$trader',
       through: (request, answer) => (isEvents(request) ? Promise.resolve(Response.json([])) : answer()),
@@ -242,7 +242,7 @@ describe('the events of an account', () => {
     expect(screen.getByText(eventsText.count(0))).toBeVisible();
   });
 
-  it('are never "none" when the service lists some that are none', async () => {
+  it('are never "none" if the service lists invalid ones', async () => {
     await openApp({
       path: '/account/events?trader=$trader',
       through: (request, answer) => (isEvents(request) ? Promise.resolve(Response.json([5, 'x'])) : answer()),
@@ -251,7 +251,7 @@ describe('the events of an account', () => {
     expect(screen.queryByText(eventsText.none)).toBeNull();
   });
 
-  it('are never "none" when they could not be read', async () => {
+  it('are never "none" if they could not be read', async () => {
     await openApp({
       path: '/account/events?trader=$trader',
       through: (request, answer) => (isEvents(request) ? refuse(400) : answer()),
@@ -261,7 +261,7 @@ describe('the events of an account', () => {
     expect(screen.queryByText(eventsText.none)).toBeNull();
   });
 
-  it('show variants and forms that the interface does not list as they came', async () => {
+  it('show types and forms outside the interface as they came', async () => {
     const odd = [
       {
         sequence: 3,
@@ -316,13 +316,13 @@ describe('the events of one day', () => {
       timestamp: newest - (index * DAY_MS) / 4,
       event: { type: 'excess' },
     }));
-    // A service with a limit of its own, so that a far day takes several answers.
+    // A service with its own limit, so that a far day takes several answers.
     return Promise.resolve(Response.json(all.slice(offset, offset + Math.min(limit, 40))));
   };
   const shownDays = async () =>
     new Set((await rows()).map((row) => row.querySelector('time')?.getAttribute('datetime')?.slice(0, 10)));
 
-  it('are shown alone once the list reaches them, and all come back at a press', async () => {
+  it('are the only ones shown once the list reaches them, and a press brings all back', async () => {
     const { user, app, requests } = await openApp({
       path: '/account/events?trader=$trader',
       through: (request, answer) => (isEvents(request) ? daily(400)(request) : answer()),
@@ -341,7 +341,7 @@ describe('the events of one day', () => {
     expect(requested).toBeGreaterThan(3);
   });
 
-  it('are those of a typed day once it is complete: its digits make other days on the way', async () => {
+  it('are filtered only once the typed day is complete, since its digits form other days on the way', async () => {
     const { user, app } = await openApp({
       path: '/account/events?trader=$trader',
       through: (request, answer) => (isEvents(request) ? daily(40)(request) : answer()),
@@ -361,7 +361,7 @@ describe('the events of one day', () => {
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ day: '2026-11-13' }));
   });
 
-  it('are none, and said to be, where the list goes beyond a day without any', async () => {
+  it('are reported as none if the list passes the day without any', async () => {
     await openApp({
       path: '/account/events?trader=$trader&day=2026-11-25',
       through: (request, answer) => (isEvents(request) ? daily(400)(request) : answer()),
@@ -369,7 +369,7 @@ describe('the events of one day', () => {
     expect(await screen.findByText(eventsText.day.none('25 Nov 2026'))).toBeVisible();
   });
 
-  it('say how far the list is from them where it cannot be continued', async () => {
+  it('say how far the list has come if it cannot be continued', async () => {
     let broken = false;
     await openApp({
       path: '/account/events?trader=$trader&day=2026-10-03',
@@ -387,7 +387,7 @@ describe('the events of one day', () => {
 });
 
 describe('one event', () => {
-  it('opens over the list under an address of its own, and closes back to it', async () => {
+  it('opens over the list with its own address, and closes back to it', async () => {
     const { user, app } = await openApp({ path: '/account/events?trader=$trader&types=failed_bundle_execution' });
     const [link] = await within(await table()).findAllByRole('link', {
       name: eventsText.types.failed_bundle_execution,
@@ -397,7 +397,7 @@ describe('one event', () => {
     const drawer = within(
       await screen.findByRole('dialog', { name: eventsText.drawerTitle(eventsText.types.failed_bundle_execution) }),
     );
-    // The code of the transaction, and the contract's own in the payload.
+    // The code of the transaction, and the contract's own code in the payload.
     expect(drawer.getAllByText((words) => contractCodes.includes(words), { selector: 'dd, dd *' })).toHaveLength(2);
     expect(drawer.getByRole('region', { name: eventPayloadText.title })).toBeVisible();
     expect(drawer.getByText(eventsText.unitOf.ms)).toBeVisible();
@@ -410,7 +410,7 @@ describe('one event', () => {
     });
   });
 
-  it('is reached from a link though it is older than what was read', async () => {
+  it('opens from a link even if it is older than the events read so far', async () => {
     const { user } = await openApp({
       path: '/account/events/20?trader=$trader',
       through: (request, answer) => (isEvents(request) ? history(150)(request) : answer()),
@@ -423,7 +423,7 @@ describe('one event', () => {
     ).toBeVisible();
   });
 
-  it('that does not exist is said not to', async () => {
+  it('is reported as missing if it does not exist', async () => {
     await openApp({
       path: '/account/events/nonsense?trader=$trader',
       through: (request, answer) => (isEvents(request) ? history(3)(request) : answer()),

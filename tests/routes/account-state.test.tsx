@@ -7,19 +7,19 @@ const panel = (name: string) => screen.findByRole('region', { name });
 const refuse = (status: number) => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status }));
 
 describe('the state of an account', () => {
-  it('is shown by name and whole', async () => {
+  it('is shown by name and in full', async () => {
     await openApp({ path: '/account/state?trader=$trader', markets: 44 });
     const known = within(await panel(accountStateText.known));
     expect(await known.findByText(accountStateText.fields.keys)).toBeVisible();
     const tree = within(await panel(accountBodyText.body));
     expect(tree.getByRole('button', { name: /^.?\s?balances/ })).toBeVisible();
     expect(tree.getByText('owner')).toBeVisible();
-    // What is known stands beside the service's own name: a market for an address, words for a member.
+    // Known members have an explanation beside the service's name: a market for an address, words for a member.
     expect(tree.getByText(accountBodyText.meaning.keys)).toBeVisible();
     expect(tree.getAllByText(/^[A-Z0-9]+\/USDT (Long|Short)$/).length).toBeGreaterThan(0);
   });
 
-  it('is searched, and the address of the page keeps what for', async () => {
+  it('is searchable, and the address keeps the query', async () => {
     const { user, app } = await openApp({ path: '/account/state?trader=$trader&q=subwallet' });
     const tree = within(await panel(accountBodyText.body));
     const field = await tree.findByRole('searchbox');
@@ -43,7 +43,7 @@ describe('the state of an account', () => {
     expect(await within(await panel(accountStateText.known)).findByText(accountStateText.notReported)).toBeVisible();
   });
 
-  it('fails as a whole, with a way to try again', async () => {
+  it('fails as a whole, with a retry', async () => {
     await openApp({
       path: '/account/state?trader=$trader',
       through: (request, answer) => (request.url.endsWith('/state') ? refuse(500) : answer()),

@@ -29,7 +29,7 @@ function exact(text: string | undefined): Fixed {
   return value;
 }
 
-/** Sizes of the state's positions in its order, without the sign that shorts have. */
+/** Sizes of the state's positions in its order, without the minus sign of shorts. */
 function storedSizes(answer: Answer<unknown>): readonly bigint[] {
   if (!('ok' in answer)) throw new Error('no state');
   const { positions } = answer.ok as {
@@ -39,7 +39,7 @@ function storedSizes(answer: Answer<unknown>): readonly bigint[] {
 }
 
 describe('the account of the watched trader', () => {
-  it('shows what each operation tells, exactly', async () => {
+  it('shows the answer of each operation, exactly', async () => {
     const { user, trader, engine } = await openApp({ path: '/account?trader=$trader', markets: 44 });
     const table = within(await screen.findByRole('table', { name: accountBalancesText.title }));
     const usdt = await table.findByRole('row', { name: /^U? ?USDT/ });
@@ -99,7 +99,7 @@ describe('the account of the watched trader', () => {
     await waitFor(() => expect(requests.slice(before).some((request) => request.endsWith(`/${path}`))).toBe(true));
   });
 
-  it('keeps the other balances when one cannot be read, and names it', async () => {
+  it('keeps the other balances if one cannot be read, and names it', async () => {
     await openApp({
       path: '/account?trader=$trader',
       through: (request, answer) => (/\/balance\?token_address=TON/.test(request.url) ? refuse(400) : answer()),
@@ -112,7 +112,7 @@ describe('the account of the watched trader', () => {
     expect(within(ton).getAllByRole('img', { name: absentText.failed }).length).toBeGreaterThan(0);
   });
 
-  it('says that no balance can be asked for when the vaults cannot be read', async () => {
+  it('says that no balance can be requested if the vaults cannot be read', async () => {
     await openApp({
       path: '/account?trader=$trader',
       through: (request, answer) => (request.url.endsWith('/vaults') ? refuse(400) : answer()),
@@ -122,7 +122,7 @@ describe('the account of the watched trader', () => {
     expect(balances.queryByText(accountBalancesText.none)).toBeNull();
   });
 
-  it('names the difference between the two answers about what is locked', async () => {
+  it('names the difference between the two answers for the locked amount', async () => {
     await openApp({
       path: '/account?trader=$trader',
       through: (request, answer) =>
@@ -133,7 +133,7 @@ describe('the account of the watched trader', () => {
     expect(await balances.findByText(accountBalancesText.problems.lockedDiffers('TON'))).toBeVisible();
   });
 
-  it('names everything in which the answers contradict each other, and draws no more than can be read', async () => {
+  it('names every contradiction between the answers, and draws only readable parts', async () => {
     const other = `0:${'cd'.repeat(32)}`;
     const market = `0:${'ef'.repeat(32)}`;
     const keys = {
@@ -182,7 +182,7 @@ describe('the account of the watched trader', () => {
     expect(positions.getByText(accountPositionsText.more('100', '50'))).toBeVisible();
   });
 
-  it('says that a referrer, query ids and balances are not there, and writes no zero for them', async () => {
+  it('reports a missing referrer, query ids and balances, and shows no zero for them', async () => {
     const bare: Record<string, unknown> = { queryID: {}, referral: {}, state: {} };
     await openApp({
       path: '/account?trader=$trader',
@@ -206,7 +206,7 @@ describe('the account of the watched trader', () => {
     );
   });
 
-  it('keeps what it shows, with its age, when later readings fail', async () => {
+  it('keeps its contents, with their age, when later requests fail', async () => {
     let broken = false;
     await openApp({
       path: '/account?trader=$trader',
@@ -223,7 +223,7 @@ describe('the account of the watched trader', () => {
 });
 
 describe('which account it is', () => {
-  it('may be set apart from the trader, kept in the address, and given back', async () => {
+  it('may be changed separately from the trader, kept in the address, and reset', async () => {
     const { user, app, engine, trader } = await openApp({ path: '/account?trader=$trader' });
     const other = engine.listing().accounts[1]?.address ?? '';
     expect(screen.queryByRole('textbox', { name: accountText.field.label })).toBeNull();
@@ -252,21 +252,21 @@ describe('which account it is', () => {
     expect(screen.queryByText(accountText.field.apart)).toBeNull();
   });
 
-  it('is asked for while nobody is watched', async () => {
+  it('is requested in a field while no trader is watched', async () => {
     const { user, requests, trader } = await openApp({ path: '/account' });
     await user.type(await screen.findByRole('textbox', { name: accountText.field.label }), `${trader}{Enter}`);
     await panel(accountBalancesText.title);
     expect(requests.some((request) => request.includes('/balance?'))).toBe(true);
   });
 
-  it('is asked for where traders are not taken for accounts', async () => {
+  it('is requested in a field if the configuration does not treat traders as accounts', async () => {
     const assumptions = { ...defaultAssumptions, traderIsSmartAccount: false };
     await openApp({ path: '/account?trader=$trader', config: { assumptions } });
     expect(await screen.findByText(accountText.noneNoTrader)).toBeVisible();
     expect(screen.getByRole('textbox', { name: accountText.field.label })).toBeVisible();
   });
 
-  it('does not exist: each part says so for itself', async () => {
+  it('may not exist: then each part reports its own failure', async () => {
     await openApp({ path: `/account?account=0:${'00'.repeat(32)}` });
     const ids = within(await panel(accountSummaryText.queryIds.title));
     expect(await ids.findByText(/The service answered with error 404/)).toBeVisible();
@@ -274,7 +274,7 @@ describe('which account it is', () => {
     expect(screen.getByRole('button', { name: accountBalancesText.retryAll })).toBeVisible();
   });
 
-  it('is not taken from a broken link', async () => {
+  it('is not read from a broken link', async () => {
     const { trader } = await openApp({ path: '/account?trader=$trader&account=nonsense' });
     const main = within(await screen.findByRole('main'));
     expect((await main.findAllByTitle(walletForms.full(trader, 'account'))).length).toBeGreaterThan(0);

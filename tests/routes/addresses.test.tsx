@@ -49,7 +49,7 @@ describe('addresses', () => {
     expect(field()).toHaveValue(wallet);
   });
 
-  it('are raw everywhere once that is chosen, and stay so', async () => {
+  it('are raw everywhere once the reader chooses that, and stay so', async () => {
     const { user, trader, app } = await openApp({ path: '/settings?trader=$trader', markets: 2 });
     const { addresses } = settingsText;
     expect(await screen.findByRole('radio', { name: addresses.wallet })).toBeChecked();
@@ -69,7 +69,7 @@ describe('addresses', () => {
     await waitFor(() => expect(field()).toHaveValue(walletForms.full(trader, 'wallet')));
   });
 
-  it('have the forms of a test network where the deployment belongs to one', async () => {
+  it('have the forms of a test network if the deployment uses one', async () => {
     const tonConnect = { url: 'https://perpdeck.example', network: 'testnet' };
     const { user, trader } = await openApp({ path: '/account?trader=$trader', markets: 2, config: { tonConnect } });
     const forms = createAddressForms({ style: 'wallet', isTestNetwork: true, traderIsSmartAccount: true });
@@ -83,20 +83,20 @@ describe('addresses', () => {
     expect(screen.queryByText(traderText.testNetwork(wallet))).toBeNull();
   });
 
-  it('of smart accounts are those of contracts where traders have wallets of their own', async () => {
+  it('of smart accounts have the contract form if traders are wallets', async () => {
     const assumptions = { ...defaultAssumptions, traderIsSmartAccount: false };
     const { trader } = await openApp({ path: '/account?account=$trader', markets: 2, config: { assumptions } });
     expect((await screen.findAllByTitle(toFriendly(trader))).length).toBeGreaterThan(0);
   });
 
-  it('of the contracts that send events are those of contracts, and of the owner that of a wallet', async () => {
+  it("of contracts that send events have the contract form, and the owner's has the wallet form", async () => {
     const { trader, app } = await openApp({ path: '/account/events?trader=$trader', markets: 2 });
     const events = within(await screen.findByRole('table', { name: 'Events' }));
     const [executor, factory] = ['contract/executor', 'contract/factory'].map(addressOfName);
     expect((await events.findAllByTitle(toFriendly(executor ?? ''))).length).toBeGreaterThan(0);
     expect(events.queryByTitle(toFriendly(executor ?? '', { bounceable: false }))).toBeNull();
     expect(events.queryAllByTitle(/^[EU]Q[\w-]{46}$/).length).toBeGreaterThan(5);
-    // The first events: the account is made, and the owner pays in.
+    // The first events: the account is created, and the owner deposits.
     await app.router.navigate({ to: '/account/events', search: { trader, order: 'ASC' } });
     expect(await events.findByTitle(toFriendly(factory ?? ''))).toBeVisible();
     expect(events.queryByTitle(toFriendly(factory ?? '', { bounceable: false }))).toBeNull();
@@ -106,7 +106,7 @@ describe('addresses', () => {
     expect(within(deposit as HTMLElement).getByTitle(/^UQ[\w-]{46}$/)).toBeVisible();
   });
 
-  it('are read from links with signs around them', async () => {
+  it('are read from links with punctuation around them', async () => {
     const { trader, app } = await openApp({ path: '/markets', markets: 2 });
     const given = `“${toFriendly(trader)}”.\u200b`;
     await app.router.navigate({ to: '/account', search: { trader: given } });
@@ -114,7 +114,7 @@ describe('addresses', () => {
     expect(screen.queryByText(linkText.title)).toBeNull();
   });
 
-  it('are refused with words that fit, wherever they are typed', async () => {
+  it('are refused with a fitting message, in every field', async () => {
     const { user, trader, app, engine } = await openApp({ path: '/account', markets: 2 });
     const other = engine.listing().accounts[1]?.address ?? '';
     const box = await screen.findByRole('textbox', { name: accountText.field.label });
@@ -148,7 +148,7 @@ describe('addresses', () => {
     expect(await screen.findByRole('option', { name: new RegExp(`^${watch}`) })).toBeVisible();
   });
 
-  it('that look the same in wallets are marked, though their raw forms differ', async () => {
+  it('that look the same in wallets are marked, although their raw forms differ', async () => {
     // The difference is a multiple of the checksum's polynomial, above the last five digits.
     const twins = [0n, 0x11021n << 20n].map((change) => {
       const hash = BigInt(`0x${'5c'.repeat(32)}`) ^ change;
@@ -165,7 +165,7 @@ describe('addresses', () => {
     for (const one of twins) expect(tip).toHaveTextContent(walletForms.full(one, 'wallet'));
   });
 
-  it('and names are offered to no field by browsers and password managers', async () => {
+  it('and names are not filled in by browsers and password managers in any field', async () => {
     const { user, app } = await openApp({ path: '/markets', markets: 2 });
     const fields = () => [
       ...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea'),

@@ -20,7 +20,10 @@ const intervals = {
   historyMs: 60_000,
 };
 const wanted = { 'perpdeck.alerts': JSON.stringify({ version: 1, value: { on: true, threshold: '20' } }) };
-/** Two demo traders who hold something in the first of the configured markets: Hedger in the calm world, Believer in the cascade. */
+/**
+ * Two demo traders with positions in the first of the configured markets: Hedger in the calm world, Believer in the
+ * cascade.
+ */
 const HEDGER = '0:ec4df51f1a4c369f057b3fcc75a1dc57d701a754d56d48f7bfec2bac69239852';
 const BELIEVER = '0:f1b83d2511f3d18360f8fd6d2e4b667c90a97ccdfd4947c25d5b6c7a1ac4f552';
 const open = (options: Partial<OpenAppOptions> = {}) =>
@@ -41,7 +44,7 @@ afterEach(() => {
 });
 
 describe('alerts near liquidation', () => {
-  it('are on where nothing is stored, with one line that offers more until it is closed', async () => {
+  it('are on by default, with a line that offers more until it is closed', async () => {
     const close = { path: `/positions?trader=${HEDGER}`, markets: 2, through: withMargin('5000000000') };
     const { user } = await open(close);
     expect(await screen.findByText(/near liquidation/i, { selector: 'strong' }, { timeout: 15_000 })).toBeVisible();
@@ -97,7 +100,7 @@ describe('alerts near liquidation', () => {
     expect(await near()).toBeVisible();
   });
 
-  it('promise no notification where a phone allows them and shows none, at the next visit too', async () => {
+  it('do not promise notifications on a phone that allows them but shows none, at the next visit too', async () => {
     class Refusing {
       static permission: NotificationPermission = 'default';
       static requestPermission = () => Promise.resolve((Refusing.permission = 'granted'));
@@ -123,7 +126,7 @@ describe('alerts near liquidation', () => {
     expect(await (await choose()).findByText(notifyText.state.refused)).toBeVisible();
   });
 
-  it('say that the browser waits for a press before their sound, and take any', async () => {
+  it('say that the browser waits for a press before their sound, and accept any press', async () => {
     const activation = { hasBeenActive: false };
     vi.stubGlobal(
       'AudioContext',
@@ -143,7 +146,7 @@ describe('alerts near liquidation', () => {
     await waitFor(() => expect(screen.queryByText(inboxText.silent.body)).toBeNull());
   });
 
-  it('are of all positions, whatever wallet id the page is narrowed down to', async () => {
+  it('cover all positions, whatever wallet id the page is filtered by', async () => {
     const opened = await openCascade('positions', {
       stored: wanted,
       path: `/positions?trader=${BELIEVER}&wallet=nobody`,
@@ -154,7 +157,7 @@ describe('alerts near liquidation', () => {
     expect(await within(dialog).findByText(/^Watching [1-9]/)).toBeVisible();
   });
 
-  it('stand on every page with a link to each position, until they are put away, over a reload too', async () => {
+  it('are on every page with a link to each position, until the reader dismisses them, also after a reload', async () => {
     const opened = await openCascade('vaults', { stored: wanted });
     const notice = (await near()).closest('[role="status"]');
     if (!(notice instanceof HTMLElement)) throw new Error('no notice');
@@ -167,7 +170,7 @@ describe('alerts near liquidation', () => {
     expect(window.localStorage.getItem('perpdeck.alerts.told')).toContain('"dismissed":true');
   });
 
-  it("name nothing while all of the reader's own is hidden", async () => {
+  it('name nothing while all personal data is hidden', async () => {
     const hidden = { 'perpdeck.preferences': JSON.stringify({ version: 1, value: { privacy: 'hidden' } }) };
     await openCascade('vaults', { stored: { ...wanted, ...hidden } });
     const notice = (await screen.findByText(alertsText.near.hidden)).closest('[role="status"]');
@@ -175,7 +178,7 @@ describe('alerts near liquidation', () => {
     expect(notice).toHaveTextContent(alertsText.near.see);
   });
 
-  it('say that a distance is of old data once its market cannot be read again', async () => {
+  it('say that a distance is based on old data after its market has failed', async () => {
     let broken = false;
     await openCascade('vaults', {
       stored: wanted,
@@ -189,7 +192,7 @@ describe('alerts near liquidation', () => {
     );
   });
 
-  it('tell of nothing while the markets cannot be read', async () => {
+  it('report nothing while the markets cannot be read', async () => {
     const opened = await openCascade('positions', {
       stored: wanted,
       through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()),
@@ -204,7 +207,7 @@ describe('a hidden tab', () => {
   const requested = ({ requests }: OpenedApp, from: number) =>
     requests.slice(from).map((request) => request.replace(/\?.*/, ''));
 
-  it('is asked nothing without alerts', async () => {
+  it('sends no requests without alerts', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const opened = await open();
     await screen.findByRole('table', { name: 'Positions' });
@@ -256,7 +259,7 @@ describe('a hidden tab', () => {
   }
   const isHeld = (request: string) => /positions|markets/.test(request);
 
-  it.each([0, 20])('asks for ten things a minute at most with them and %i rules', async (rules) => {
+  it.each([0, 20])('sends at most ten requests a minute with them and %i rules', async (rules) => {
     const { minute, app } = await openHidden(rules);
     const every = app.services.alerts.inbox.made?.status.get().checks.get('near')?.everyMs ?? 0;
     const all: string[] = [];
@@ -268,7 +271,7 @@ describe('a hidden tab', () => {
     expect(all.filter(isHeld).length).toBeGreaterThan(2);
   });
 
-  it.each([0, 20])('alerts from what the inbox reads, with %i rules of its own', async (rules) => {
+  it.each([0, 20])('raises alerts from the requests of the inbox, with %i other rules', async (rules) => {
     let margin = '50000000000';
     const { minute } = await openHidden(rules, {
       through: (request, answer) => withMargin(margin)(request, answer),
@@ -281,7 +284,7 @@ describe('a hidden tab', () => {
 });
 
 describe('a position that is no longer open', () => {
-  /** The first answer of each asset as it is; later ones lack the position that the test takes away. */
+  /** The first answer of each asset is unchanged; later ones lack the position that the test takes away. */
   async function openWithThief() {
     let stolen: { readonly asset: string; readonly idx: string; readonly how: 'gone' | 'refused' } | null = null;
     const opened = await open({
@@ -305,7 +308,7 @@ describe('a position that is no longer open', () => {
     };
   }
 
-  it('is said above the table only once no pointer is on its way to a row there', async () => {
+  it('is reported above the table only once no pointer is moving to a row there', async () => {
     const { steal } = await openWithThief();
     fireEvent.pointerMove(within(rowsNow()[0] ?? document.body).getAllByRole('link')[0] ?? document.body, {
       screenX: 5,
@@ -321,13 +324,13 @@ describe('a position that is no longer open', () => {
     expect(await screen.findByText(/is no longer open/)).toBeVisible();
   });
 
-  it('is said to be so, with its story, on the overview too, until it is put away', async () => {
+  it('is reported with its story, also on the overview, until the reader dismisses it', async () => {
     const { user, steal } = await openWithThief();
     const before = rowsNow().length;
     steal('gone');
     const line = await screen.findByText(/is no longer open/);
     expect(line.parentElement).toHaveTextContent(/^\S+ (long|short) #\d+ is no longer open\.$/);
-    // It is open in the history of the exchange: how it ended cannot be known.
+    // It is open in the history of the exchange, so its outcome is unknown.
     expect(await screen.findByText(alertsText.gone.unknown)).toBeVisible();
     expect(rowsNow().length).toBeLessThan(before + 1);
     await user.click(screen.getByRole('link', { name: 'Overview' }));
@@ -340,7 +343,7 @@ describe('a position that is no longer open', () => {
     await waitFor(() => expect(screen.queryByText(/is no longer open/)).toBeNull());
   });
 
-  it('is not said of one that comes back, nor of one whose asset could not be read', async () => {
+  it('is not reported if it comes back, or if its asset could not be read', async () => {
     const { steal, giveBack } = await openWithThief();
     steal('gone');
     await screen.findByText(/is no longer open/);
@@ -367,7 +370,7 @@ describe('the notifications of rules', () => {
     vi.stubGlobal('Notification', Answering);
   }
 
-  it('can be tried before a rule needs them; that the system blocks them is said, with what works besides', async () => {
+  it('can be tried before a rule needs them, and say when the system blocks them and what else works', async () => {
     const answer: Parameters<typeof notifications>[0] = { event: 'error' };
     notifications(answer);
     const rule = { id: 'x', kind: 'protection', muted: false, sound: false, notify: true };

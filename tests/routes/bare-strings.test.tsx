@@ -11,7 +11,7 @@ import { openApp, type OpenedApp } from '../support/open-app';
 const intl = (options: Intl.DateTimeFormatOptions, atMs: number): string =>
   new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(atMs);
 
-/** What the service, the configuration and `Intl` write, in any language. */
+/** Texts of the service, the configuration and `Intl`, in any language. */
 function dataOf({ app, engine }: OpenedApp): RegExp {
   const { markets } = app.api.config;
   const words = [
@@ -19,7 +19,7 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
     ...engine.listing().accounts.map(({ label }) => label),
     ...filterableTypes,
     'init_sa',
-    // Languages and time zones go by their own names.
+    // Languages and time zones are named in their own language.
     ...languages.map(({ name }) => name),
     ...zoneNames(null).map((zone) => zone.replaceAll('_', ' ')),
     // Days of the week and months, on the axes of calendars; 5 January 2026 was a Monday.
@@ -38,7 +38,7 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
     'hot',
     'base',
     'address',
-    // The service's own words, in the titles of ours.
+    // The service's own words, in our titles.
     ...rfcNames,
     'assetId',
     'asset',
@@ -76,7 +76,7 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const times = String.raw`\d{1,2} \w{3,4} \d{4}`;
-  // Where the interface has a value, in the title of its name; an image that is named and never loaded.
+  // The path of a value in the interface, as the title of its name; a named image that never loads.
   const places = [
     String.raw`\b(?:amm|settings|change|incentive|config)\.[\w.]+`,
     String.raw`https://images\.example/\S+`,
@@ -94,11 +94,11 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
   );
 }
 
-/** Two letters or more: the marks of coins, and signs such as K and M behind figures, are letters of no language. */
+/** Two letters or more: symbols of coins, and signs such as K and M after figures, belong to no language. */
 const bareIn = (opened: OpenedApp): readonly string[] =>
   bareStrings(document.body, dataOf(opened)).filter((text) => /\p{L}{2}/u.test(text));
 
-/** Without what is set in monospace: addresses, keys, and bodies as the service sends them. */
+/** Without monospaced texts: addresses, keys, and bodies as the service sends them. */
 function bareBesideBodies(opened: OpenedApp): readonly string[] {
   const page = document.importNode(document.body, true);
   for (const body of page.querySelectorAll('.font-mono')) body.remove();
@@ -127,7 +127,7 @@ describe('every text of a page comes from the catalogue', () => {
     await screen.findByRole('heading', { level: 1 });
     const hasData = /^\/(markets|orders|vaults|pnl)/.test(path);
     if (hasData) await waitFor(() => expect(document.querySelectorAll('main data').length).toBeGreaterThan(3));
-    // Charts come late; the calendar is the last of them.
+    // Charts load late; the calendar is the last of them.
     if (path.startsWith('/pnl'))
       await waitFor(() => expect(document.querySelector('main [role="grid"]')).not.toBeNull());
     expect(bareIn(opened)).toEqual([]);

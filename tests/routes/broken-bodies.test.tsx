@@ -8,7 +8,7 @@ import { openApp } from '../support/open-app';
 type Row = Record<string, unknown>;
 type Bend = (body: unknown) => unknown;
 
-/** Opens the orders of the first demo account over a service that bends the answers of one operation. */
+/** Opens the orders of the first demo account over a service that changes the answers of one operation. */
 async function openBent(path: string, isBent: (url: URL) => boolean, bend: Bend) {
   return openApp({
     path,
@@ -24,7 +24,7 @@ const isOrders = (url: URL) => url.pathname.startsWith('/api/orders/') && url.pa
 const openOrders = (bend: (rows: Row[]) => unknown) =>
   openBent('/orders?trader=$trader', isOrders, (body) => bend(body as Row[]));
 
-/** The market page of a market whose answers are bent; the others stay healthy. */
+/** The market page of a market with changed answers; the others stay healthy. */
 async function openMarket(bend: (market: Row) => unknown) {
   const address = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
   const isBent = (url: URL) => decodeURIComponent(url.pathname).endsWith(address);
@@ -41,7 +41,7 @@ async function problemRows(): Promise<string[]> {
   return rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
 }
 
-/** The definition that stands beside a field's name on a market's page. */
+/** The definition beside a field's name on a market's page. */
 async function fieldOf(label: string): Promise<HTMLElement> {
   const [term] = await screen.findAllByText(label, { selector: 'dt' });
   if (!(term?.nextElementSibling instanceof HTMLElement)) throw new Error(`no field ${label}`);
@@ -49,7 +49,7 @@ async function fieldOf(label: string): Promise<HTMLElement> {
 }
 
 describe('an order that breaks the contract', () => {
-  it('shows unknown values and unreadable texts as they came, marked so, and all else as a dash with the raw value', async () => {
+  it('shows unknown values and unreadable texts as they came, marked, and all others as a dash with the raw value', async () => {
     await openOrders(([first, ...others]) => [
       {
         ...first,
@@ -88,7 +88,7 @@ describe('an order that breaks the contract', () => {
     );
   });
 
-  it('costs its row where it is no object, and leaves the others', async () => {
+  it("loses only its own row if it isn't an object", async () => {
     let healthy = 0;
     await openOrders((rows) => {
       healthy = rows.length;
@@ -103,7 +103,7 @@ describe('an order that breaks the contract', () => {
     await waitFor(async () => expect(within(await ordersTable()).getAllByRole('rowheader')).toHaveLength(2));
   });
 
-  it('is one row where it comes twice with the same content, and counted', async () => {
+  it('is shown once, and counted, if it comes twice with the same content', async () => {
     await openOrders(([first]) => [first, first]);
     expect(await problemRows()).toEqual([
       expect.stringMatching(/^listActiveOrders \| \[\*\] \| sent twice \| .*\| 1$/),
@@ -111,7 +111,7 @@ describe('an order that breaks the contract', () => {
     expect(within(await ordersTable()).getAllByRole('rowheader')).toHaveLength(1);
   });
 
-  it('says of a missing price that it is missing', async () => {
+  it('shows a missing price as missing', async () => {
     await openOrders(([first]) => {
       const { limitPrice: _left, ...rest } = first ?? {};
       return [{ ...rest, stopPrice: '1000000000' }];
@@ -128,7 +128,7 @@ describe('an answer of another form', () => {
     ['a text', 'no'],
     ['a number', 0],
     ['a list without a readable row', [null, 'order', 12]],
-  ])('%s in the place of the orders is a failure, and not "no orders"', async (_name, body) => {
+  ])('%s in place of the orders is a failure, and not "no orders"', async (_name, body) => {
     await openOrders(() => body);
     expect(await within(await ordersTable()).findByRole('button', { name: 'Retry' })).toBeVisible();
   });
@@ -142,7 +142,7 @@ describe('a market that breaks the contract', () => {
     expect(await problemRows()).toEqual([expect.stringMatching(/^getMarket.*amm/)]);
   });
 
-  it('shows half a market as a real client was served it: what is there to the digit, the rest as missing', async () => {
+  it('shows half a market as a real client received it: present values to the digit, the rest as missing', async () => {
     await openMarket(() => practice.market);
     expect(within(await fieldOf(marketFieldsText.labels['settings.fee'])).getByTitle(/^0\.12 ?%/)).toHaveAttribute(
       'value',

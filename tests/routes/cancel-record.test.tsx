@@ -48,7 +48,7 @@ function openRecord(one: CancelRecord, id: string = one.id) {
 }
 
 describe('one cancel of the journal', () => {
-  it('is opened by its URL, with every step and its moment, in our words or quoted', async () => {
+  it('opens by its URL, with every step and its time, in our words or quoted', async () => {
     await openRecord(record);
     const drawer = await screen.findByRole('dialog', { name: 'Cancel · BTC' });
     const steps = within(within(drawer).getByRole('list', { name: cancelsText.details.steps })).getAllByRole(
@@ -65,7 +65,7 @@ describe('one cancel of the journal', () => {
     ]);
   });
 
-  it('says what was signed, read from the bytes, and apart from it what the service said', async () => {
+  it('shows what was signed, read from the bytes, separately from what the service said', async () => {
     await openRecord({ ...record, target: { ...record.target, account: `0:${'9'.repeat(64)}` } });
     const signed = await screen.findByRole('region', { name: cancelsText.details.signed });
     expect(within(signed).getByTitle(walletForms.full(account, 'account'))).toBeVisible();
@@ -79,7 +79,7 @@ describe('one cancel of the journal', () => {
     expect(service).toHaveTextContent('“try later”');
   });
 
-  it('owns up to bytes that cannot be read', async () => {
+  it('admits unreadable bytes', async () => {
     await openRecord({ ...record, signed: { ...record.signed, message: 'te6cck' } });
     expect(
       await within(await screen.findByRole('region', { name: cancelsText.details.signed })).findAllByText(
@@ -88,7 +88,7 @@ describe('one cancel of the journal', () => {
     ).toHaveLength(2);
   });
 
-  it('is reached from its row by the keyboard, and left to the list', async () => {
+  it('is reached from its row by keyboard, and returns to the list', async () => {
     const { user, app } = await openRecord(record, '');
     const link = await screen.findByRole('link', { name: '13 May 2026, 10:02:00' });
     link.focus();
@@ -105,7 +105,7 @@ describe('one cancel of the journal', () => {
     expect(await screen.findByText(cancelsText.details.notHere)).toBeVisible();
   });
 
-  it('is looked for again when it was found nowhere, and waited for only as long as one wants', async () => {
+  it('is searched for again if it was found nowhere, and waits only as long as the reader wants', async () => {
     const lost: CancelRecord = {
       ...record,
       state: {

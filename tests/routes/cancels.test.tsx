@@ -69,7 +69,7 @@ const executed = record(
   Date.UTC(2026, 4, 13, 9),
 );
 
-/** Sent by a page that went away: the exchange knows no such trader, so nothing will be found of it. */
+/** Sent by a closed page: the exchange does not know this trader, so nothing will be found. */
 const open = record(
   'd',
   {
@@ -83,7 +83,7 @@ const open = record(
 
 const everything = [cancelled, refused, executed];
 
-/** The page after an earlier visit that left these, under the scope of the exchange that the app talks to. */
+/** The page after an earlier visit that stored these records, under the scope of the app's exchange. */
 function openCancels(records: readonly CancelRecord[], search = ''): Promise<OpenedApp> {
   const stored = Object.fromEntries(
     records.map((one) => [cancelKeyPrefix(scope) + one.id, JSON.stringify({ version: 1, value: one })]),
@@ -92,7 +92,7 @@ function openCancels(records: readonly CancelRecord[], search = ''): Promise<Ope
 }
 
 describe('the journal of cancels', () => {
-  it('says what it is for while it is empty', async () => {
+  it('explains its purpose while it is empty', async () => {
     await openCancels([]);
     expect(await screen.findByText(cancelsText.none)).toBeVisible();
     expect(screen.getByRole('link', { name: cancelsText.toOrders })).toHaveAttribute(
@@ -101,7 +101,7 @@ describe('the journal of cancels', () => {
     );
   });
 
-  it('has a row for each, newest first, with what came of it in the words of the dialog', async () => {
+  it('has a row for each, newest first, with its outcome in the words of the dialog', async () => {
     await openCancels(everything);
     const [first, second, third] = await rows();
     expect(first).toHaveTextContent(cancelProgressText.refused('it is being executed'));
@@ -113,7 +113,7 @@ describe('the journal of cancels', () => {
     expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent(cancelsText.count(3));
   });
 
-  it('links to the order of the trader it belongs to, whoever is watched now', async () => {
+  it('links to the order of its trader, whoever is watched now', async () => {
     await openCancels([cancelled], '?trader=$trader');
     const link = await within(await table()).findByRole('link', { name: /^aaaaaa/ });
     const href = new URL(link.getAttribute('href') ?? '', 'http://page.test');
@@ -125,7 +125,7 @@ describe('the journal of cancels', () => {
     );
   });
 
-  it('names the order as the list had it, and colours what came of it; an older row has market and hash', async () => {
+  it('names the order as the list had it, and colours its outcome; an older row has market and hash', async () => {
     // In the integers of the service.
     const terms = { side: 'short', type: 'stop', amount: '12900000', price: '/', trigger: '64850000000000/' };
     const { user } = await openCancels([{ ...cancelled, terms }, refused]);
@@ -153,7 +153,7 @@ describe('the journal of cancels', () => {
     expect(shown.map((row) => row?.textContent)).toEqual([expect.stringContaining('Take profit · BTC short')]);
   });
 
-  it('shows by its URL only those that wait, or only those that do not', async () => {
+  it('shows by its URL only waiting ones, or only finished ones', async () => {
     const { user, app } = await openCancels([...everything, open], '?show=waiting');
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent(
@@ -169,7 +169,7 @@ describe('the journal of cancels', () => {
     expect(app.router.history.location.search).toContain('show=resolved');
   });
 
-  it('has rows of this service alone, also where the name of another begins alike', async () => {
+  it('contains only rows of this service, even if another has the same prefix', async () => {
     const of = (service: string) =>
       [cancelKeyPrefix(service) + 'a', JSON.stringify({ version: 1, value: cancelled })] as const;
     const { app } = await openApp({
@@ -181,7 +181,7 @@ describe('the journal of cancels', () => {
     expect(app.router.history.location.pathname).toBe('/cancels');
   });
 
-  it('keeps 200 that are resolved and every one that is not, however old', async () => {
+  it('keeps 200 resolved rows and every unresolved one, however old', async () => {
     const first = record('e', { phase: 'sent' }, 0);
     const many = Array.from({ length: 203 }, (_, index) => ({
       ...cancelled,
@@ -209,13 +209,13 @@ describe('the journal of cancels', () => {
     );
   });
 
-  it('watches a cancel that an earlier visit left open, and says what it finds', async () => {
+  it('watches a cancel that an earlier visit left open, and shows the result', async () => {
     await openCancels([open]);
     expect(await within(await table()).findByText(cancelProgressText.unknown)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent(cancelsText.waiting(1));
     const link = screen.getByRole('link', { name: 'Cancels' });
     await waitFor(() => expect(link).toHaveAttribute('title', `Cancels: ${shellText.pendingCancels(1)}`));
-    // The exchange knows no such trader, so every place says that it knows no such order.
+    // The exchange does not know this trader, so every place answers that it knows no such order.
     expect(
       await within(await table()).findByText(
         (text) => text === cancelsText.seenNowhere || text === cancelsText.notRead,
@@ -223,14 +223,14 @@ describe('the journal of cancels', () => {
     ).toBeVisible();
   });
 
-  it('names entries that it cannot read, and leaves them where they are', async () => {
+  it('names unreadable entries, and leaves them where they are', async () => {
     const key = `${cancelKeyPrefix(scope)}odd`;
     await openApp({ path: '/cancels', stored: { [key]: '{"version":1,"value":{"id":7}}' } });
     expect(await screen.findByText(cancelsText.unreadable(1))).toBeVisible();
     expect(window.localStorage.getItem(key)).toContain('"id":7');
   });
 
-  it('says that it lasts only as long as the page where the browser keeps nothing', async () => {
+  it('says that it lasts only as long as the page if the browser stores nothing', async () => {
     const { app } = await openApp({ path: '/settings' });
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     const before = Object.getOwnPropertyDescriptor(window, 'localStorage') ?? {};

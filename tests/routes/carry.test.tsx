@@ -55,7 +55,7 @@ describe('carry', () => {
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ sort: 'earnBack.desc' }));
   });
 
-  it('opens the formula of a figure by a link, by a press and by keys', async () => {
+  it('opens the formula of a figure by a link, a press and keys', async () => {
     const { user, app } = await openApp({ path: '/carry' });
     await waitFor(async () => expect(await figuresOf(t.columns.room)).toHaveLength(12));
     const cells = within(await table()).getAllByRole('cell');
@@ -75,7 +75,7 @@ describe('carry', () => {
     expect(app.router.state.location.search).not.toHaveProperty('of');
   });
 
-  it('draws the funding that this browser sampled, as both sides see it, with its first and its last time', async () => {
+  it('draws the funding that this browser sampled, as each side sees it, with its first and last time', async () => {
     const { user, app } = await openApp({ path: '/carry', markets: 1 });
     await waitFor(async () => expect(await figuresOf(t.columns.room)).toHaveLength(2));
     const { samples, config, clock } = app.api;
@@ -100,7 +100,7 @@ describe('carry', () => {
     const history = await screen.findByRole('region', { name: t.formula.history });
     const time = (ms: number) => new Date(ms).toISOString().slice(11, 19);
     expect(history).toHaveTextContent(time(startMs));
-    // The page itself samples on.
+    // The page itself keeps sampling.
     expect(history).toHaveTextContent(time(startMs + 600_000));
     for (const side of ['Long', 'Short'])
       expect(within(history).getByRole('img', { name: `${side}: ${t.formula.history}` })).toBeVisible();
@@ -110,7 +110,7 @@ describe('carry', () => {
     expect(values).toEqual(expect.arrayContaining(['-0.001', '0.002']));
   });
 
-  it('knows no room under a limit of zero, and has one digit after the point of all days', async () => {
+  it('shows no room for a limit of zero, and one decimal for days to break even', async () => {
     await openApp({
       path: '/carry',
       markets: 3,
@@ -133,7 +133,7 @@ describe('carry', () => {
     for (const days of textsOf(t.columns.earnBack)) expect(days).toMatch(/^(never|[\d,]+\.\d|<0\.1)$/);
   });
 
-  it('leaves out markets that are not open, counts them, and shows them when asked', async () => {
+  it('leaves out markets that are not open, counts them, and shows them on request', async () => {
     const { user } = await openApp({ path: '/carry?scenario=paused', markets: 44 });
     const count = await screen.findByText(/not open now/);
     const hidden = Number(/\d+/.exec(count.textContent)?.[0]);
@@ -143,7 +143,7 @@ describe('carry', () => {
     expect(screen.queryByText(/not open now/)).toBeNull();
   });
 
-  it('has the positions of the watched trader, and one file with every figure in full', async () => {
+  it('includes the positions of the watched trader, and exports one file with every figure in full', async () => {
     const { user } = await openApp({ path: '/carry?trader=$trader' });
     const held = await screen.findByRole('table', { name: t.held });
     await waitFor(() => expect(within(held).getAllByRole('row').length).toBeGreaterThan(1));
@@ -157,7 +157,7 @@ describe('carry', () => {
     expect(saved[0]?.name).toMatch(/^perpdeck-carry-/);
   });
 
-  it('keeps what tells the leverage of a position to itself in privacy mode', async () => {
+  it("hides figures that reveal a position's leverage in privacy mode", async () => {
     const { app } = await openApp({ path: '/carry?trader=$trader' });
     const held = await screen.findByRole('table', { name: t.held });
     await waitFor(() => expect(held.querySelector('td data')).not.toBeNull());
@@ -178,7 +178,7 @@ describe('carry', () => {
     expect(screen.getByText(new RegExp(`^${t.readOf(0, 6)}`))).toBeVisible();
   });
 
-  it('reads a size only where it is clear what is meant', () => {
+  it('reads a size only if it is unambiguous', () => {
     const read = ['20,000', '1 000.5', 7, '1,5', '1e9', 0, '-3', '', 'x', '1,00,000'].map(
       (size) => readCarrySearch({ size }).size,
     );

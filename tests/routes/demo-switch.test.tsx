@@ -6,7 +6,7 @@ import { demoText } from '~/text/en/shell';
 import { openApp, type OpenedApp } from '../support/open-app';
 
 describe('the demo switch', () => {
-  it('loads the same page with another scenario, and keeps whom one watches', async () => {
+  it('loads the same page with another scenario, and keeps the watched trader', async () => {
     const { user, left, trader, dialog } = await openSwitch('/markets?trader=$trader&q=btc');
     await user.selectOptions(within(dialog).getByLabelText(demoText.scenario), 'cascade');
     expect(dialog).toHaveTextContent(describeScenario('cascade'));
@@ -16,7 +16,7 @@ describe('the demo switch', () => {
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ scenario: 'cascade', seed: '1', trader, q: 'btc' });
   });
 
-  it('stops watching an account that another seed does not have', async () => {
+  it('stops watching an account that does not exist with another seed', async () => {
     const { user, left, dialog } = await openSwitch('/markets?trader=$trader');
     const seed = within(dialog).getByLabelText(demoText.seed);
     await user.clear(seed);
@@ -37,13 +37,13 @@ describe('the demo switch', () => {
     expect(left).toEqual([]);
   });
 
-  it('offers the addresses that fail on purpose', async () => {
+  it('lists the addresses that fail on purpose', async () => {
     const { app, user, dialog } = await openSwitch('/orders');
     await user.click(within(dialog).getByText(demoText.failures));
     await user.click(
       within(dialog).getByRole('link', { name: listSentinels().find(({ ending }) => ending === '0403')?.label ?? '?' }),
     );
-    // What was refused says so, beside the address that is watched now.
+    // The page shows the refusal, beside the address that is watched now.
     expect(await screen.findByText(/403/, { selector: 'p, p *' })).toBeVisible();
     expect(app.router.state.location.search.trader).toMatch(/f0403$/);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -11,7 +11,7 @@ import { recordSavedFiles } from '../support/saved-files';
 
 afterEach(restoreTime);
 
-/** Of one trader, no more than the last days of the PnL history, and what a period is answered with. */
+/** Limits the PnL history of one trader to the last days, and answers requests for a period with `ofPeriod`. */
 function shortHistory(
   address: string,
   days: number,
@@ -69,7 +69,7 @@ describe('the files of the desk', () => {
 });
 
 describe('an account with a short PnL history', () => {
-  it('says since when its 30 days are, also in their total', async () => {
+  it('says since when its 30 days count, also in their total', async () => {
     await openAt(['Hedger', 'Gambler'], 20_000, (addressOf) => ({ through: shortHistory(addressOf('Gambler'), 5) }));
     const month = rowOf(/^Gambler/).children[3] as HTMLElement;
     expect(month).toHaveTextContent(new RegExp(`${windows.sinceFirst} 9 May 2026`));
@@ -77,11 +77,11 @@ describe('an account with a short PnL history', () => {
     const [total] = within(table(t.table)).getAllByRole('row').slice(-1);
     expect(total?.children[3]).toHaveTextContent(t.inPart('Gambler'));
     expect(total?.children[2]).not.toHaveTextContent('Gambler');
-    // Neither is the sum of the curves older than that.
+    // The sum of the curves does not begin earlier either.
     expect(screen.getByText(t.togetherSince('9 May 2026', 'Gambler'))).toBeVisible();
   }, 60_000);
 
-  it('lists the failure of the longer one with Retry', async () => {
+  it('lists the failure of the longer history with Retry', async () => {
     await openAt(['Hedger', 'Gambler'], 30_000, (addressOf) => ({
       through: shortHistory(addressOf('Gambler'), 7, () =>
         Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })),
@@ -101,7 +101,7 @@ describe('accounts that the service does not know', () => {
       ? Promise.resolve(Response.json({ code: 'NO', msg: request.url }, { status: 404 }))
       : answer();
 
-  it('do not hold up the others, are one line, and are all asked for in the slow round', async () => {
+  it('do not delay the others, share one row, and are all requested in the slow round', async () => {
     const { requests } = await openAt([...unknown, 'Hedger', 'Gambler'], 20_000, () => ({ through }));
     const requested = requests.map((one) => decodeURIComponent(one));
     const assetsOf = (from: readonly string[], of: string) =>
@@ -115,9 +115,9 @@ describe('accounts that the service does not know', () => {
     const failed = within(table(t.table)).getByRole('row', { name: new RegExp(`^${t.count(6)}`) });
     for (const address of unknown) expect(failed).toHaveTextContent(address.slice(0, 12));
     expect(within(failed).getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
-    // Nothing is called none before.
+    // None is reported as empty before.
     expect(rowOf(new RegExp(`^${unknown[0]?.slice(0, 12)}.*of 12 assets`))).toBeVisible();
-    // Nor does it look as if it were loading.
+    // It does not look as if it were loading either.
     const [unknownRow] = within(table(t.table)).getAllByRole('row', { name: /of 12 assets/ });
     for (const cell of [...(unknownRow?.children ?? [])].slice(1)) expect(cell).not.toHaveTextContent('…');
     const [total] = within(table(t.table)).getAllByRole('row').slice(-1);

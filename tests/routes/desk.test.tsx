@@ -14,7 +14,7 @@ const saved = recordSavedFiles();
 
 afterEach(restoreTime);
 
-/** Addresses of traders of the demo with few orders: tables are slow here. */
+/** Addresses of demo traders with few orders: tables are slow here. */
 function tradersOf({ engine }: OpenedApp): readonly string[] {
   const few = ['Hedger', 'Gambler', 'Newcomer', 'Believer'];
   const { accounts } = engine.listing();
@@ -32,7 +32,7 @@ async function addAccount(user: OpenedApp['user'], address: string): Promise<voi
 }
 
 describe('the accounts of the desk', () => {
-  it('are added, renamed and removed, and kept in this browser', async () => {
+  it('are added, renamed and removed, and stored in this browser', async () => {
     const opened = await open();
     const { user } = opened;
     const [first = ''] = tradersOf(opened);
@@ -56,7 +56,7 @@ describe('the accounts of the desk', () => {
     expect(await screen.findByText(t.none)).toBeVisible();
   });
 
-  it('keep what was left empty, are all shown where the group of the link is gone, and keep the focus on removal', async () => {
+  it('keep empty fields, are all shown if the group of the link is gone, and keep the focus on removal', async () => {
     const probe = await open();
     const [first = '', second = ''] = tradersOf(probe);
     document.body.replaceChildren();
@@ -74,7 +74,7 @@ describe('the accounts of the desk', () => {
     await user.click(dialog.getByRole('button', { name: t.save }));
     expect(storedNow()).toEqual({ accounts: mine, dropped: 0 });
 
-    // What another tab has changed meanwhile stays.
+    // Changes of another tab in between are kept.
     await user.click(screen.getByRole('button', { name: t.edit('One') }));
     const edit = within(await screen.findByRole('dialog', { name: t.edit('One') }));
     const moved = [{ ...mine[0], group: 'Fund B' }, mine[1]];
@@ -92,7 +92,7 @@ describe('the accounts of the desk', () => {
     expect(document.body).not.toHaveFocus();
   }, 30_000);
 
-  it('that could not be read stay stored, and are mentioned after a change too', async () => {
+  it('that are unreadable stay stored, and are mentioned after a change too', async () => {
     const probe = await open();
     const [first = '', second = ''] = tradersOf(probe);
     document.body.replaceChildren();
@@ -108,7 +108,7 @@ describe('the accounts of the desk', () => {
     });
   });
 
-  it('of a newer version are left as they are, which is said, and others last as long as the page', async () => {
+  it('of a newer version are left unchanged, with a note, and added ones last as long as the page', async () => {
     const probe = await open();
     const [first = ''] = tradersOf(probe);
     document.body.replaceChildren();
@@ -122,7 +122,7 @@ describe('the accounts of the desk', () => {
     expect(window.localStorage.getItem('perpdeck.desk')).toBe(newer);
   });
 
-  it('are saved as a file that is read again, and never overwritten by one', async () => {
+  it('are saved as a file that can be imported, and that never overwrites any', async () => {
     const probe = await open();
     const [first = '', second = ''] = tradersOf(probe);
     document.body.replaceChildren();
@@ -154,7 +154,7 @@ describe('the accounts of the desk', () => {
     });
   });
 
-  it('come from a link without changing those of this browser, and are added on a press', async () => {
+  it("come from a link without changing this browser's own, and are added on a press", async () => {
     const probe = await open();
     const [first = '', second = '', third = ''] = tradersOf(probe);
     document.body.replaceChildren();
@@ -178,7 +178,7 @@ describe('the accounts of the desk', () => {
     expect(screen.queryByText(t.linkBad(1))).toBeNull();
   });
 
-  it('stay those of this browser where a link has no address at all, and say so', async () => {
+  it("are this browser's own if a link has no valid address, and the page says so", async () => {
     const probe = await open();
     const [first = ''] = tradersOf(probe);
     document.body.replaceChildren();
@@ -191,12 +191,12 @@ describe('the accounts of the desk', () => {
 const findingsIn = (rows: readonly HTMLElement[]) => rows.map((row) => row.children[6]?.textContent ?? '');
 
 describe('reading the desk', () => {
-  it('asks for all of every account, what is held first, at 300 requests a minute, and for nothing in a hidden tab', async () => {
+  it('requests everything of every account, held assets first, at 300 requests a minute, and nothing in a hidden tab', async () => {
     const { app, requests } = await openAt(['Hedger', 'Gambler'], 8_000);
     const rows = within(table(t.table)).getAllByRole('row').slice(1, 3);
-    // The first picture: each has its equity, in part.
+    // The first rendering: each account has a partial equity.
     for (const row of rows) expect(within(row).getAllByText(t.partial).length).toBeGreaterThan(0);
-    // Neither do the findings count as all before everything was checked.
+    // Findings do not count as complete before everything was checked either.
     const findings = () => findingsIn([...rows, ...within(table(t.table)).getAllByRole('row').slice(-1)]);
     for (const text of findings()) expect(text).not.toMatch(/\d$/);
     let before = requests.length;
@@ -207,7 +207,7 @@ describe('reading the desk', () => {
     const requested = requests.flatMap((one) => /positions\/[^/]+\/([^/]+)\/active/.exec(one)?.[1] ?? []);
     for (const { baseAsset } of app.api.config.markets)
       expect(requested.filter((asset) => asset === baseAsset).length).toBeGreaterThanOrEqual(2);
-    // The totals are the sums of what the rows show.
+    // The totals are the sums of the rows.
     const [total] = within(table(t.table)).getAllByRole('row').slice(-1);
     for (const place of [1, 2, 3, 4]) {
       const cellOf = (row: HTMLElement) => [...row.children][place] as HTMLElement;
@@ -225,7 +225,7 @@ describe('reading the desk', () => {
     expect(requests.length).toBe(before);
   }, 120_000);
 
-  it('lets each account fail alone, and says what the sums leave out', async () => {
+  it('lets each account fail separately, and says what the sums leave out', async () => {
     const isDown = { now: true };
     const { requests } = await openAt(['Hedger', 'Gambler'], 20_000, (addressOf) => ({
       through: (request, answer) =>
@@ -272,7 +272,7 @@ describe('the merged lists', () => {
       },
       { timeout: 20_000 },
     );
-    // A position leads to the page of its own trader.
+    // A position leads to its trader's page.
     const [position] = positions.getAllByRole('row').slice(1);
     expect(
       within(position ?? document.body)
@@ -303,7 +303,7 @@ describe('the merged lists', () => {
     expect(lines.filter((line) => line.startsWith(`One,${first},position`)).length).toBeGreaterThan(0);
     expect(lines.filter((line) => line.startsWith(`Two,${second},order`)).length).toBeGreaterThan(0);
 
-    // Cancels of several accounts are several confirmations.
+    // Cancels of several accounts need several confirmations.
     for (const name of ['One', 'Two']) {
       const boxes = orders.getAllByRole('checkbox', { name: new RegExp(`· ${name}$`) });
       await user.click(boxes[0] ?? document.body);
@@ -332,7 +332,7 @@ describe('the merged lists', () => {
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   }, 90_000);
 
-  it('have links with names only when they are wanted', async () => {
+  it('have links with names only if the reader wants them', async () => {
     const probe = await open();
     const [first = ''] = tradersOf(probe);
     document.body.replaceChildren();
@@ -346,7 +346,7 @@ describe('the merged lists', () => {
     expect(decodeURIComponent(await navigator.clipboard.readText()).replaceAll('+', ' ')).toContain('Secret fund');
   });
 
-  it('show the watched trader where nothing is stored', async () => {
+  it('show the watched trader if nothing is stored', async () => {
     await open({ path: '/desk?trader=$trader', markets: 2 });
     await waitFor(() => expect(within(table(t.table)).getAllByRole('rowheader').length).toBeGreaterThanOrEqual(2));
   });

@@ -12,7 +12,7 @@ const stranger = `0:${'5f'.repeat(32)}`;
 const snippetText = () =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: embedBuilderText.snippet.label }).value;
 
-/** The frame that a browser makes of the snippet, and the parameters it is asked with. */
+/** The frame that a browser makes of the snippet, and its query parameters. */
 function frameOfSnippet() {
   const { body } = new DOMParser().parseFromString(snippetText(), 'text/html');
   const frame = body.querySelector('iframe');
@@ -27,7 +27,7 @@ const chosen = (name: string) =>
     .map((item) => item.textContent);
 
 describe('the builder of the monitor', () => {
-  it('starts with a snippet that says nothing but what is needed', async () => {
+  it('starts with a minimal snippet', async () => {
     await openBuilder();
     expect(snippetText()).toBe(
       [
@@ -89,7 +89,7 @@ describe('the builder of the monitor', () => {
     expect(snippetText()).toBe(text);
   });
 
-  it('lets markets be found, ordered and taken away again by the keyboard, and never loses its focus', async () => {
+  it('lets the keyboard find, order and remove markets, and never loses its focus', async () => {
     const { user } = await openBuilder();
     const field = screen.getByRole('searchbox', { name: embedBuilderText.markets.add });
     await user.type(field, 'eth{Enter}btc{Enter}');
@@ -110,7 +110,7 @@ describe('the builder of the monitor', () => {
     expect(frameOfSnippet().params.has('markets')).toBe(false);
   });
 
-  it('takes several markets at once, in a field that a slash focuses, and copies beside its heading', async () => {
+  it('accepts several markets at once, in a field that a slash focuses, and copies beside its heading', async () => {
     const { user } = await openBuilder();
     await user.keyboard('/btc, eth, ton{Enter}');
     expect(chosen(embedBuilderText.markets.chosen)).toEqual(['BTC/USDT', 'ETH/USDT', 'TON/USDT']);
@@ -120,7 +120,7 @@ describe('the builder of the monitor', () => {
     expect(snippet.closest('header')).toContainElement(copy);
   });
 
-  it('writes a market by its ticker where a link has its address, in the snippet and in its own address', async () => {
+  it("replaces a market's address in a link by its ticker, in the snippet and in its own address", async () => {
     const { user, app } = await openBuilder(`?markets=${btc}`);
     expect(snippetText()).toContain(`src="${origin}/embed.html?markets=BTC/USDT"`);
     expect(preview()?.src).toContain('?markets=BTC/USDT&');
@@ -128,7 +128,7 @@ describe('the builder of the monitor', () => {
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ theme: 'dark', markets: 'BTC/USDT' }));
   });
 
-  it('takes a market that is not listed by its address', async () => {
+  it('accepts an unlisted market by its address', async () => {
     const { user } = await openBuilder();
     await user.type(screen.getByRole('searchbox', { name: embedBuilderText.markets.add }), `${stranger}{Enter}`);
     expect(frameOfSnippet().params.get('markets')).toBe(stranger);
@@ -136,7 +136,7 @@ describe('the builder of the monitor', () => {
     expect(screen.getByText(embedBuilderText.markets.nothing)).toBeVisible();
   });
 
-  it('keeps at least one column, in the order that was chosen', async () => {
+  it('keeps at least one column, in the chosen order', async () => {
     const { user } = await openBuilder('?columns=mark,funding');
     await user.click(screen.getByRole('button', { name: 'Add Age' }));
     await user.click(screen.getByRole('button', { name: 'Move Age up' }));
@@ -146,7 +146,7 @@ describe('the builder of the monitor', () => {
     expect(frameOfSnippet().params.get('columns')).toBe('age');
   });
 
-  it('says what of a link it does not understand, and goes on without it', async () => {
+  it('names the parts of a link that it does not understand, and ignores them', async () => {
     await openBuilder('?columns=mark,<b>bold</b>&theme=pink&height=9&seal=open&view=market');
     expect(screen.getByText(embedBuilderText.notUnderstood('columns', '<b>bold</b>'))).toBeVisible();
     expect(screen.getByText(embedBuilderText.notUnderstood('theme', 'pink'))).toBeVisible();
@@ -155,13 +155,13 @@ describe('the builder of the monitor', () => {
     expect(frame.height).toBe('206');
   });
 
-  it('says that a link asks for more markets than a monitor shows', async () => {
+  it('says that a link requests more markets than a monitor shows', async () => {
     const many = Array.from({ length: 120 }, (_, turn) => `0:${turn.toString(16).padStart(64, '0')}`);
     await openBuilder(`?markets=${many.join(',')}`);
     expect(screen.getByText(/^Unknown markets “0:0+…”/)).toBeVisible();
   });
 
-  it('ignores what makes no sense while it is typed, says so, and drops it on leaving', async () => {
+  it('ignores an invalid value while it is typed, says so, and drops it on leaving the field', async () => {
     const { user } = await openBuilder();
     const field = screen.getByLabelText(embedBuilderText.refresh.label);
     await user.type(field, '1');
@@ -173,7 +173,7 @@ describe('the builder of the monitor', () => {
 });
 
 describe('the snippet', () => {
-  it('holds a hostile title of a link as a text', async () => {
+  it('contains a hostile title of a link as plain text', async () => {
     const title = '"></iframe><img src=x onerror=alert(1)>';
     await openBuilder(`?title=${encodeURIComponent(title)}`);
     const { body, frame } = frameOfSnippet();
@@ -181,7 +181,7 @@ describe('the snippet', () => {
     expect([frame.title, preview()?.title]).toEqual([title, title]);
   });
 
-  it('is copied as it stands, with a word about it', async () => {
+  it('is copied exactly, with a confirmation', async () => {
     const { user } = await openBuilder();
     await user.click(screen.getByRole('button', { name: embedBuilderText.snippet.copy }));
     expect(await screen.findByRole('button', { name: embedBuilderText.snippet.copied })).toBeVisible();
@@ -190,7 +190,7 @@ describe('the snippet', () => {
     expect(await navigator.clipboard.readText()).toBe(`${origin}/embed.html`);
   });
 
-  it('leaves the demo out unless it is wanted; the preview always shows the demo that is running', async () => {
+  it('leaves the demo out unless the reader includes it, while the preview always shows the running demo', async () => {
     const { user } = await openBuilder('?scenario=whale', { scenario: 'whale' });
     expect(frameOfSnippet().params.has('scenario')).toBe(false);
     expect(preview()?.src).toBe(`${origin}/embed.html?scenario=whale&seed=1`);
@@ -213,7 +213,7 @@ describe('the preview', () => {
     );
   };
 
-  it('is a frame as tight as that of the snippet, loaded anew once typing is over', async () => {
+  it("is a frame with the same sandbox as the snippet's, and reloads once typing is over", async () => {
     const { user } = await openBuilder();
     const before = preview();
     expect(before?.getAttribute('sandbox')).toBe(frameOfSnippet().frame.getAttribute('sandbox'));
@@ -236,7 +236,7 @@ describe('the preview', () => {
     expect(preview()).toBe(frame);
   });
 
-  it('and the snippet are as tall as the chosen markets, unless a height is chosen', async () => {
+  it('and the snippet are as tall as the chosen markets, unless the reader chooses a height', async () => {
     const { user } = await openBuilder('?markets=BTC/USDT,ETH/USDT');
     const heights = () => [preview()?.height, frameOfSnippet().frame.height];
     expect(heights()).toEqual(['152', '152']);
@@ -252,12 +252,12 @@ describe('the preview', () => {
     await waitFor(() => expect(heights()).toEqual(['300', '300']));
     await user.clear(field);
     await waitFor(() => expect(heights()).toEqual(['203', '203']));
-    // Until the monitor of other markets reports, its height is not that of these.
+    // Until the monitor reports for the new markets, the height for the old ones does not count.
     await user.click(screen.getByRole('button', { name: embedBuilderText.order.remove('ETH/USDT') }));
     await waitFor(() => expect(frameOfSnippet().frame.height).toBe('113'));
   });
 
-  it('scrolls all markets in a frame of usual height, and is no taller than they are', async () => {
+  it('scrolls all markets in a frame of the usual height, and is no taller than they are', async () => {
     await openBuilder();
     says({ type: 'resize', height: 1_900 });
     expect(frameOfSnippet().frame.height).toBe('480');
@@ -265,7 +265,7 @@ describe('the preview', () => {
     expect(frameOfSnippet().frame.height).toBe('300');
   });
 
-  it('offers the height that the monitor would like', async () => {
+  it('offers the height that the monitor reports', async () => {
     const { user } = await openBuilder();
     says({ type: 'resize', height: 5_000 });
     await user.click(screen.getByRole('button', { name: 'Fit the height: 4000 px' }));
@@ -276,7 +276,7 @@ describe('the preview', () => {
     expect(screen.getByText(embedBuilderText.preview.ready)).toBeVisible();
   });
 
-  it('believes its own frame alone, and only what it can read in full', async () => {
+  it('trusts only its own frame, and only complete messages', async () => {
     await openBuilder();
     says({ type: 'ready' }, { source: window });
     says({ type: 'ready' }, { origin: 'https://evil.example' });

@@ -15,12 +15,12 @@ describe('the site that will show the monitor', () => {
     expect(screen.getByText(verdict)).toBeVisible();
   });
 
-  it('comes with the line that its operator has to add, which keeps the others', async () => {
+  it('is shown with the line that its operator has to add, which keeps the others', async () => {
     await openBuilder('?site=https%3A%2F%2Fother.example', { config: { embedParents: ['https://news.example'] } });
     expect(screen.getByText('"embedParents": ["https://news.example","https://other.example"]')).toBeVisible();
   });
 
-  it('is nobody where none is listed', async () => {
+  it("is nobody's if none is listed", async () => {
     await openBuilder();
     expect(screen.getByText(embedBuilderText.site.nobody)).toBeVisible();
   });

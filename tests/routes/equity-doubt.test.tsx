@@ -9,7 +9,7 @@ simulateTime();
 type Change = (body: string) => string;
 type Answering = { balances: Change | null; positions: Change | null; positionsMs: number; balancesMs: number };
 
-/** Opens the overview over a service whose answers a test changes and delays. */
+/** Opens the overview over a service with answers that a test changes and delays. */
 async function open(start: Partial<Answering> = {}, path = '/?trader=$trader') {
   const service: Answering = { balances: null, positions: null, positionsMs: 0, balancesMs: 0, ...start };
   const requested = { began: 0, ended: 0, aborted: 0 };
@@ -38,14 +38,14 @@ const table = () =>
   [...document.querySelectorAll('table')].find(
     ({ caption }) => caption?.textContent === overviewText.byCollateral.title,
   );
-/** Free and reserved of each collateral, as exact texts. */
+/** Free and reserved amounts of each collateral, as exact texts. */
 const quantities = () =>
   [...(table()?.querySelectorAll('tbody tr') ?? [])].map((row) => {
     const values = [...row.querySelectorAll('data')].map((data) => data.getAttribute('value'));
     return [values[0], values[2]];
   });
 const page = () => document.body.textContent;
-/** Adds to a member of each object of an answer. */
+/** Adds an amount to a member of each object of an answer. */
 const adding =
   (member: string, raw: bigint): Change =>
   (body) =>
@@ -55,8 +55,8 @@ const adding =
     );
 const ONE = 1_000_000_000n;
 
-describe('what is locked, against margins and orders', () => {
-  it('is doubted where it is less than both, though more than the margins', async () => {
+describe('the locked amount, compared with margins and orders', () => {
+  it('is doubted if it is less than both together, even if it exceeds the margins', async () => {
     await open({ balances: adding('locked', -1_000_000n) });
     await run(40_000);
     expect(quantities().some(([, reserved]) => /^0\.[1-9]|^[1-9]/.test(reserved ?? ''))).toBe(true);
@@ -65,7 +65,7 @@ describe('what is locked, against margins and orders', () => {
     expect(rows.some((row) => row.textContent.includes(overviewText.assumptionUnfit))).toBe(true);
   });
 
-  it('is doubted beside the loss of one position too, which is a share of the equity', async () => {
+  it('is also doubted beside the loss of one position, which is a share of the equity', async () => {
     const { app } = await open({ balances: adding('locked', -1_000_000n) }, '/positions?trader=$trader');
     await run(40_000);
     const link = document.querySelector('a[data-row-link]')?.getAttribute('href') ?? '';
@@ -77,7 +77,7 @@ describe('what is locked, against margins and orders', () => {
     expect(term?.parentElement).toHaveTextContent(overviewText.assumptionUnfit);
   });
 
-  it('names withdrawals where more is leased than orders reserve', async () => {
+  it('names withdrawals if more is leased than orders reserve', async () => {
     await open({ balances: adding('leased', 5n * ONE) });
     await run(40_000);
     expect(page()).toContain(overviewText.byCollateral.reservedAndWithdrawn);
@@ -86,14 +86,14 @@ describe('what is locked, against margins and orders', () => {
 });
 
 describe('positions and balances of one moment', () => {
-  it('are judged from the first answers on, and the older side is asked for once', async () => {
+  it('are compared from the first answers on, and the older side is requested once', async () => {
     // The balances come first, and the books do not prove them.
     const { requested } = await open({ balances: adding('leased', 5n * ONE), positionsMs: 1_000 });
     for (let tries = 0; tries < 50 && !page().includes('settling'); tries += 1) await run(100);
     expect(page()).toContain('settling');
     const collaterals = quantities().length;
     await run(500);
-    // Once for the answers that do not fit, and once more for an order that moved meanwhile.
+    // Once for the answers that do not fit, and once more for an order that moved in between.
     const began = requested.began;
     expect([2 * collaterals, 3 * collaterals]).toContain(began);
     // The next poll is further away.
@@ -103,7 +103,7 @@ describe('positions and balances of one moment', () => {
     expect(page()).not.toContain('settling');
   });
 
-  it('are kept from page to page while balances that do not fit yet are awaited', async () => {
+  it('are kept across pages while the page waits for fitting balances', async () => {
     const { app, service } = await open();
     await run(40_000);
     expect(page()).toContain(overviewText.byCollateral.reserved);
@@ -125,7 +125,7 @@ describe('positions and balances of one moment', () => {
     expect(quantities()).not.toEqual(before);
   });
 
-  it('come though positions change faster than balances are answered: no request is cancelled', async () => {
+  it('arrive even if positions change faster than balances are answered: no request is cancelled', async () => {
     const { service, requested } = await open();
     await run(40_000);
     let more = 0n;

@@ -43,7 +43,7 @@ const eventsOf = (asset: Asset, count: number) =>
 type Histories = Readonly<Record<Asset, readonly Event[]>>;
 type Change = (asset: string, offset: number) => Promise<Response> | null;
 
-/** The service with just these histories; `change` may answer in its place. */
+/** The service with only these histories; `change` may answer instead. */
 const service =
   (histories: Histories, change: Change = () => null): NonNullable<OpenAppOptions['through']> =>
   (request, answer) => {
@@ -74,7 +74,7 @@ async function savedZip() {
 }
 
 describe('exports', () => {
-  it('saves this year with one press: an archive of every file, and shows its sums', async () => {
+  it('saves this year with one press as an archive of every file, and shows its sums', async () => {
     const { user, app } = await open({
       BTC: eventsOf('BTC', 3),
       ETH: [event('ETH', 1, { settlementOraclePrice: null })],
@@ -116,7 +116,7 @@ describe('exports', () => {
     expect(saved).toEqual([]);
   });
 
-  it('stops at once, keeps what was read, and goes on from there', async () => {
+  it('stops at once, keeps the rows already read, and continues from there', async () => {
     const rows = eventsOf('BTC', 350);
     let isHeld = true;
     const requested: number[] = [];
@@ -133,7 +133,7 @@ describe('exports', () => {
     requested.length = 0;
     await user.click(screen.getByRole('button', { name: t.continue }));
     const { linesOf } = await savedZip();
-    // The top, then on from where it stopped, then what came at the top meanwhile.
+    // The top, then on from where it stopped, then new rows at the top.
     expect(requested).toEqual([0, 190, 285, 0]);
     const versions = linesOf('trades')
       .slice(1)
@@ -141,7 +141,7 @@ describe('exports', () => {
     expect(versions).toEqual(Array.from({ length: 350 }, (_, index) => index + 1));
   });
 
-  it('names what could not be read, and marks the files that are saved all the same', async () => {
+  it('names unread assets, and marks the files that are saved anyway', async () => {
     let isBroken = true;
     const { user } = await open({ BTC: eventsOf('BTC', 2), ETH: eventsOf('ETH', 2) }, (asset) =>
       asset === 'ETH' && isBroken
@@ -164,7 +164,7 @@ describe('exports', () => {
     expect(((await saved[1]?.text) ?? '').trimEnd().split('\r\n')).toHaveLength(5);
   });
 
-  it('says that events are missing which the service counts', async () => {
+  it('says that events are missing if the service counts more', async () => {
     const { user } = await open({ BTC: [], ETH: [] }, (asset) =>
       asset === 'BTC' ? Promise.resolve(Response.json({ data: eventsOf('BTC', 2), totalCount: 3 })) : null,
     );
@@ -194,7 +194,7 @@ describe('exports', () => {
     expect(saved).toEqual([]);
   });
 
-  it('adds up from the net result of the period to the one between the snapshots', async () => {
+  it('adds up from the net result of the period to the change between the snapshots', async () => {
     const histories = { BTC: eventsOf('BTC', 3), ETH: [] };
     const totals = [1.5, 3].map((hours, index) => ({
       timestamp: new Date(Date.UTC(2026, 0, 2) + hours * 3_600_000).toISOString(),
@@ -229,7 +229,7 @@ describe('exports', () => {
     expect(saved[0]?.name).toBe('perpdeck-koinly-2026-01-01-to-2026-05-13.csv');
   });
 
-  it('says that nothing could be read, and offers no files of nothing', async () => {
+  it('says that nothing could be read, and offers no empty files', async () => {
     const { user } = await open({ BTC: [], ETH: [] }, () =>
       Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })),
     );
@@ -240,7 +240,7 @@ describe('exports', () => {
     expect(saved).toEqual([]);
   });
 
-  it('stops a run whose period is changed, and goes on with the new one', async () => {
+  it('stops a run when its period changes, and continues with the new one', async () => {
     let isHeld = true;
     const { user } = await open({ BTC: eventsOf('BTC', 2), ETH: eventsOf('ETH', 2) }, (asset) =>
       asset === 'ETH' && isHeld ? new Promise<Response>(() => undefined) : null,
@@ -254,13 +254,13 @@ describe('exports', () => {
     const { name } = await savedZip();
     expect(name).toBe('perpdeck-exports-2025-01-01-to-2025-12-31.zip');
     expect(await screen.findByText(savingText.handedOver(name))).toBeVisible();
-    // What was saved is said of its own period alone.
+    // The message about a saved file belongs only to its period.
     await user.click(screen.getByRole('radio', { name: t.periods['last-month'] }));
     await waitFor(() => expect(screen.queryByText(savingText.handedOver(name))).toBeNull());
     expect(saved).toHaveLength(1);
   });
 
-  it('offers to go on once the service answers again, and no longer says that it is offline', async () => {
+  it('offers to continue once the service answers again, and no longer says that it is offline', async () => {
     let cut: 'ETH' | 'all' | 'nothing' = 'ETH';
     const answers = service({ BTC: eventsOf('BTC', 2), ETH: eventsOf('ETH', 2) }, (asset) =>
       asset === cut ? noConnection() : null,
@@ -285,12 +285,12 @@ describe('exports', () => {
     expect(linesOf('trades')).toHaveLength(5);
   });
 
-  it('says that it does not know a time zone of an address', async () => {
+  it('says that it does not know a time zone in an address', async () => {
     await open({ BTC: [], ETH: [] }, undefined, { path: '/exports?trader=$trader&zone=UTC%2B3' });
     expect(await screen.findByText(rangesText.otherZone('UTC+3'))).toBeVisible();
   });
 
-  it('has a close of New Year’s night in the year of the chosen zone, and names the zone', async () => {
+  it('puts a close on New Year’s night into the year of the chosen zone, and names the zone', async () => {
     const night = event('BTC', 1, { timestamp: '2025-12-31T23:30:00.000Z' });
     const { user, app } = await open({ BTC: [night], ETH: [] });
     await user.click(await screen.findByRole('button', { name: t.sums.show }));
@@ -308,7 +308,7 @@ describe('exports', () => {
     expect(name).toBe('perpdeck-exports-2026-01-01-to-2026-05-13-Europe-Berlin.zip');
     expect(linesOf('checksum')).toContain(`${t.csv.zone},,,,Europe/Berlin`);
     expect(linesOf('checksum')).toContain(`${t.csv.start},,,,2025-12-31T23:00:00.000Z`);
-    // Times inside tax forms stay UTC, as their published forms want.
+    // Times in tax forms stay UTC, as their published formats require.
     expect(linesOf('koinly')[1]).toMatch(/^2025-12-31 23:30:00 UTC,/);
   });
 
@@ -327,7 +327,7 @@ describe('exports', () => {
     return { ...opened, arrive };
   };
 
-  it('writes the form that is chosen when the file is written', async () => {
+  it('uses the form that is chosen when the file is written', async () => {
     const { user, arrive } = await openHeld();
     await user.click(await screen.findByRole('button', { name: t.download }));
     await user.click(screen.getByRole('checkbox', { name: t.files.withoutIds }));
@@ -336,7 +336,7 @@ describe('exports', () => {
     expect(linesOf('koinly')[1]).toMatch(/,$/);
   });
 
-  it('makes no tax file that privacy mode has forbidden since it was asked for', async () => {
+  it('makes no tax file if privacy mode has forbidden it since the request', async () => {
     const { user, app, arrive } = await openHeld();
     await user.click(await screen.findByRole('button', { name: t.downloadOne('Koinly') }));
     const { preferences } = app.services;
@@ -346,14 +346,14 @@ describe('exports', () => {
     expect(saved).toEqual([]);
   });
 
-  it('offers tax years that do not begin on 1 January, also ones of the reader', async () => {
+  it("offers tax years that do not begin on 1 January, including the reader's own", async () => {
     const { user, app } = await open({ BTC: [], ETH: [] });
     const year = await screen.findByRole('combobox', { name: t.year });
     await user.selectOptions(year, t.years['07-01']('1 July'));
     expect(await screen.findByText(t.since('1 Jul 2025', 'UTC'))).toBeVisible();
     await user.click(screen.getByRole('radio', { name: t.taxPeriods['last-year'] }));
     expect(await screen.findByText(t.days('1 Jul 2024', '30 Jun 2025', 'UTC'))).toBeVisible();
-    // Last year stays last year when the tax year or the zone is another one.
+    // Last year stays last year when the tax year or the zone changes.
     await user.selectOptions(year, t.years['04-06']('6 April'));
     expect(await screen.findByText(t.days('6 Apr 2025', '5 Apr 2026', 'UTC'))).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: t.zone }), 'Europe/London');
@@ -366,7 +366,7 @@ describe('exports', () => {
     expect(app.router.state.location.search).toMatchObject({ year: '03-01' });
   });
 
-  it('tells who imported an earlier export what to do, and writes its form on demand', async () => {
+  it('tells readers who imported an earlier export what to do, and writes its form on request', async () => {
     const { user } = await open({ BTC: eventsOf('BTC', 1), ETH: [] });
     expect(await screen.findByText(t.files.ids)).toBeVisible();
     await user.click(screen.getByRole('button', { name: t.downloadOne('Koinly') }));
@@ -381,7 +381,7 @@ describe('exports', () => {
     expect((await saved[1]?.text)?.replaceAll('\r', '')).toMatch(/: Fee,$/m);
   });
 
-  it('does not export days that are the wrong way round', async () => {
+  it('does not export a backwards range of days', async () => {
     await open({ BTC: [], ETH: [] }, undefined, { path: '/exports?trader=$trader&from=2026-05-02&to=2026-05-01' });
     expect(await screen.findByText(rangesText.backwards)).toBeVisible();
     expect(screen.getByRole('button', { name: t.download })).toBeDisabled();

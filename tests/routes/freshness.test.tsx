@@ -8,7 +8,7 @@ import { openApp } from '../support/open-app';
 const mark = () => screen.findByText(/^(?:Live$|(?:Delayed|Stale|Offline|Failed) · )/);
 
 describe('the age of what is shown', () => {
-  it('is live over data that just came, and stale at once after the device slept', async () => {
+  it('is live with data that just came, and stale at once after the device slept', async () => {
     let silent = false;
     const { skip } = await openApp({
       path: '/markets',
@@ -25,14 +25,14 @@ describe('the age of what is shown', () => {
     await waitFor(async () => expect(await mark()).toHaveTextContent(/^Stale · 1 h/));
   });
 
-  it('is never live over a price that stands still, however fresh the answers are', async () => {
+  it('is never live with a frozen price, however fresh the answers are', async () => {
     await openApp({ path: '/markets', scenario: 'stale-oracle', markets: 44 });
     await screen.findAllByText(marketsText.status.late);
     await waitFor(async () => expect(await mark()).toHaveTextContent(/^Stale/));
     expect(screen.queryByText(/^Live/)).toBeNull();
   });
 
-  it('speaks of the orders on their page, and not of positions that it shows nowhere', async () => {
+  it('covers the orders on their page, and not positions, which it does not show', async () => {
     const { app } = await openApp({
       path: '/orders?trader=$trader',
       markets: 44,
@@ -46,7 +46,7 @@ describe('the age of what is shown', () => {
     await waitFor(async () => expect(await mark()).toHaveTextContent(/^Live$/));
   });
 
-  it('is live while the page has new answers, though one list that it also reads was never answered', async () => {
+  it('is live while the page gets new answers, even if one of its lists was never answered', async () => {
     const { app } = await openApp({
       path: '/positions?trader=$trader',
       markets: 44,
@@ -61,7 +61,7 @@ describe('the age of what is shown', () => {
     await waitFor(() => expect(within(bar).getByText(/^Live$/)).toBeVisible(), { timeout: 8_000 });
   });
 
-  it('is told for the list itself too', async () => {
+  it('is shown for the list itself too', async () => {
     await openApp({ path: '/markets' });
     await waitFor(() => expect(screen.getByText(/^Markets · Live$/)).toBeVisible());
   });
@@ -78,10 +78,11 @@ describe('a page without live data', () => {
     ['PnL', '/pnl'],
     ['the position history', '/positions/history'],
     ['cancels', '/cancels'],
-  ])('has no mark, whatever the frame reads meanwhile: %s', async (_name, path) => {
+  ])('has no mark, whatever the frame reads: %s', async (_name, path) => {
     const { requests, skip } = await openApp({ path: `${path}?trader=$trader`, markets: 3 });
     await screen.findByRole('heading', { level: 1 });
-    // The watch for positions near liquidation reads in turns, slower than the pages that show positions.
+    // The watch for positions near liquidation reads one asset after the other, slower than the pages that show
+    // positions.
     await waitFor(() => expect(requests.some((one) => one.includes('/positions'))).toBe(true), { timeout: 8_000 });
     act(() => skip(52_000));
     // The first is the bar: the heads of panels count as banners here.

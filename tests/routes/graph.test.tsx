@@ -9,13 +9,15 @@ import { breadcrumbsText } from '~/text/en/breadcrumbs';
 import { graphHrefs, leadsSomewhere } from '../support/graph-links';
 import { openApp, type OpenedApp } from '../support/open-app';
 
-/** Its code comes when the reader stirs. By its label: to tell the role of everything around it takes seconds. */
+/**
+ * Its code loads when the reader moves. Found by its label: determining the role of everything around it takes seconds.
+ */
 async function connected(): Promise<HTMLElement> {
   await userEvent.hover(document.body);
   return screen.findByLabelText(relatedText.title);
 }
 
-/** All that was asked for has been answered, and what that changes has been drawn. */
+/** All requests have been answered, and the changes are on screen. */
 async function settled({ app }: OpenedApp): Promise<void> {
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
   await waitFor(() => expect(screen.queryByText(relatedText.readingFurther)).toBeNull());
@@ -27,7 +29,7 @@ async function go(opened: OpenedApp, path: string): Promise<void> {
   });
 }
 
-/** The newest events that were read, one of each variant. */
+/** The newest of the read events, one of each type. */
 function eventOfEachKind({ app }: OpenedApp): readonly { readonly type: string; readonly key: string }[] {
   const [reading] = app.queryClient.getQueriesData<EventsSnapshot>({ queryKey: ['listAccountEvents'] });
   const rows = reading?.[1]?.rows ?? [];
@@ -44,7 +46,7 @@ function eventOfEachKind({ app }: OpenedApp): readonly { readonly type: string; 
 
 describe('the graph of an account', () => {
   it.each([1, 2, 3, 4, 5])(
-    'has no link that leads nowhere, with seed %i',
+    'has no dead link, with seed %i',
     async (seed) => {
       const notFound: string[] = [];
       const through = async (request: Request, answer: () => Promise<Response>) => {
@@ -76,7 +78,7 @@ describe('the graph of an account', () => {
       await go(opened, '/account/bundles');
       await screen.findByRole('table', { name: 'Bundles' });
       await collect();
-      // Each shows what is connected only under the thing itself, once it has been found.
+      // Each shows its connections only under the thing itself, once that has been found.
       for (const pattern of [/^\/account\/bundles\/./, /^\/intents\/./]) {
         const href = [...hrefs].find((one) => pattern.test(one));
         if (href === undefined) continue;
@@ -86,7 +88,7 @@ describe('the graph of an account', () => {
       }
       expect([...hrefs].filter((href) => !leadsSomewhere(opened.engine, href))).toEqual([]);
       expect([...hrefs].filter((href) => href.startsWith('/intents/')).length).toBeGreaterThan(1);
-      // Browsers write each down as an error: no link is worth that.
+      // Browsers log each as an error: no link is worth that.
       expect(notFound).toEqual([]);
     },
     60_000,
@@ -112,7 +114,7 @@ describe('the graph of an account', () => {
     expect(await trailTo(key)).toBeVisible();
     expect(screen.getByText(breadcrumbsText.here, { selector: '[aria-current]' })).toBeVisible();
     expect(app.router.latestLocation.state.trail).toEqual([expect.stringContaining(`/account/events/${key}`)]);
-    // Back at where one came from, nothing is before it.
+    // Back at an earlier thing, the trail is empty.
     await user.click(within(await connected()).getByRole('link', { name: new RegExp(`${key}$`) }));
     await screen.findByRole('dialog');
     expect(screen.queryByRole('navigation', { name: breadcrumbsText.label })).toBeNull();
@@ -124,7 +126,7 @@ describe('the graph of an account', () => {
     expect(app.router.latestLocation.pathname).toBe(`/account/events/${key}`);
   }, 60_000);
 
-  it('leads from an order and a position to what is behind them', async () => {
+  it('leads from an order and a position to their origin', async () => {
     const opened = await openApp({ path: '/orders?trader=$trader', markets: 40, standing: true });
     const [order] = (await opened.app.api.client.listActiveOrders({ trader: opened.trader })).data;
     await go(opened, `/orders/${order !== undefined && 'id' in order ? String(order.id) : ''}`);

@@ -6,7 +6,7 @@ import { recordSavedFiles } from '../support/saved-files';
 
 const saved = recordSavedFiles();
 
-/** The wire counts what is paid as positive. */
+/** The wire counts paid amounts as positive. */
 const effectOf = (raw: string | null | undefined) => String(-BigInt(raw ?? 0));
 
 type Body = { readonly data: readonly Readonly<Record<string, unknown>>[]; readonly totalCount: number };
@@ -29,7 +29,7 @@ async function exported(options: Partial<OpenAppOptions> = {}) {
 }
 
 describe('the file of a history', () => {
-  it('has every event as the exchange tells it: integers of the wire, exact decimals, their unit', async () => {
+  it('has every event as the exchange sends it: integers of the wire, exact decimals, their unit', async () => {
     const { records, wire, said, name } = await exported({ path: `${path}&view=events` });
     expect(name).toBe('perpdeck-position-history-2026-05-13.csv');
     expect(said).toBe(`${wire.length} rows in the file`);
@@ -42,7 +42,7 @@ describe('the file of a history', () => {
     expect(records.every((record) => record.get('PnL unit') !== '')).toBe(true);
   });
 
-  it('has every position with the totals that the service gives of it, and whether to trust them', async () => {
+  it('has every position with the totals of the service, and whether to trust them', async () => {
     const { records, wire, name } = await exported();
     expect(name).toBe('perpdeck-position-stories-2026-05-13.csv');
     const newest = wire.filter(
@@ -72,7 +72,7 @@ describe('the file of a history', () => {
   });
 
   it.each(['positions', 'events'])(
-    'of %s that the service counts and does not give says that it is in part',
+    'of %s that the service counts but does not send says that it is partial',
     async (view) => {
       const { said } = await exported({
         path: `${path}${view === 'events' ? '&view=events' : ''}`,
@@ -87,7 +87,7 @@ describe('the file of a history', () => {
     },
   );
 
-  it('is not made of half of a history: what could not be read is named', async () => {
+  it('is not made of half a history: the failure is named', async () => {
     let broken = false;
     const { user } = await openApp({
       path,

@@ -11,8 +11,8 @@ async function counting(answer: Response, more: number): Promise<Response> {
   return Response.json({ data, totalCount: totalCount + more });
 }
 
-describe('a history whose total is not what its pages have', () => {
-  it('says how many events the service counts and does not give', async () => {
+describe('a history with a total that its pages contradict', () => {
+  it('says how many events the service counts but does not send', async () => {
     await openApp({
       path,
       markets: 4,
@@ -27,7 +27,7 @@ describe('a history whose total is not what its pages have', () => {
     expect(screen.queryByText(new RegExp(historyText.olderExist))).toBeNull();
   });
 
-  it('has every event that there is where the service counts too few', async () => {
+  it('has every existing event if the service counts too few', async () => {
     const { engine, trader } = await openApp({
       path,
       markets: 4,

@@ -34,8 +34,8 @@ const event = (idx: string, version: number, timestamp: string, over: Partial<ty
 });
 const closed = { eventName: 'close_position', status: 'closed' as const, size: '0' };
 /**
- * Newest first. One position from April to 12 May, which gains 100 at its close; one that is still open. The 3rd of May
- * has 8 of funding received and 2 paid, on its first and on its last moment.
+ * Newest first. One position from April to 12 May, which gains 100 at its close; another that is still open. On 3 May 8
+ * of funding are received and 2 paid, at its first and at its last moment.
  */
 const rows = [
   event('1', 4, '2026-05-12T10:00:00.000Z', { ...closed, pnlInEvent: '100000000000' }),
@@ -79,7 +79,7 @@ describe('a history over a day', () => {
   it('sums the events of that day: positions, events, files and breakdown agree', async () => {
     const { user, app, trader } = await open(`/positions/history?trader=$trader&${DAY}`);
     await screen.findByText(new RegExp(`^${historyText.lifecycleCount('2', 2)}`), undefined, slow);
-    // Whole lives come to 8 − 40 − 6 + 100 and −9 − 3; of the day are 8 − 1.5 and −2 − 1.5.
+    // Whole lives come to 8 − 40 − 6 + 100 and −9 − 3; the day's parts are 8 − 1.5 and −2 − 1.5.
     expect(['1', '2'].map((idx) => valuesIn(cell(rowOf(idx), columns.inRange)))).toEqual([
       ['6.5', '62'],
       ['-3.5', '-12'],

@@ -43,7 +43,7 @@ describe('history of positions, by events', () => {
     ).toBe(true);
   });
 
-  it('over all assets is newest first, in one list, with the total that the service tells', async () => {
+  it('over all assets is newest first, in one list, with the total of the service', async () => {
     const { engine, trader, requests } = await open({
       path: '/positions/history?trader=$trader&view=events',
       markets: 4,
@@ -52,7 +52,7 @@ describe('history of positions, by events', () => {
     await allRead();
     const times = timesNow();
     expect(times).toEqual([...times].toSorted().toReversed());
-    // Those of the configured markets, and those that the trader's orders name.
+    // The configured markets, and the markets in the trader's orders.
     const assets = new Set(
       requests.flatMap((request) => /\/positions\/[^/]+\/([^/]+)\/history/.exec(request)?.[1] ?? []),
     );
@@ -64,7 +64,7 @@ describe('history of positions, by events', () => {
     expect(screen.getByText(new RegExp(`of ${total} events`))).toBeVisible();
   });
 
-  it('holds back what would leave a gap, and reads further when asked to', async () => {
+  it('holds back rows behind a gap, and reads further on request', async () => {
     const { user, app, requests } = await open({ path: '/positions/history?trader=$trader&view=events', markets: 4 });
     await loaded();
     await allRead();
@@ -80,7 +80,7 @@ describe('history of positions, by events', () => {
     expect(await screen.findByText(historyText.none)).toBeVisible();
   });
 
-  it('is never "none" when it could not be read, and can be asked for again', async () => {
+  it('is never "none" if it could not be read, and can be requested again', async () => {
     let broken = true;
     const { user } = await open({
       through: (request, answer) => (broken && request.url.includes('/history') ? refusal() : answer()),
@@ -95,7 +95,7 @@ describe('history of positions, by events', () => {
     expect(screen.queryByText(/could not be read/)).toBeNull();
   });
 
-  it('names the one asset that failed beside the others', async () => {
+  it('names the one failed asset beside the others', async () => {
     await open({
       path: '/positions/history?trader=$trader&view=events',
       markets: 4,
@@ -106,7 +106,7 @@ describe('history of positions, by events', () => {
     expect(await screen.findByText(/[3-9] of [4-9] assets loaded/)).toBeVisible();
   });
 
-  it('does not take an answer without its list for an empty one', async () => {
+  it('does not treat an answer without its list as empty', async () => {
     await open({
       through: (request, answer) =>
         request.url.includes('/history') ? Promise.resolve(Response.json({ data: 'none', totalCount: 0 })) : answer(),
@@ -115,7 +115,7 @@ describe('history of positions, by events', () => {
     expect(screen.queryByText(historyText.noneOf('XAU'))).toBeNull();
   });
 
-  it('is filtered by what the link says, and shows a way out of filters that fit nothing', async () => {
+  it('is filtered by the link, and offers to clear filters without a match', async () => {
     const { user } = await open({
       path: '/positions/history?trader=$trader&view=events&asset=XAU&event=open_position',
     });
@@ -127,7 +127,7 @@ describe('history of positions, by events', () => {
     await loaded();
   });
 
-  it('shows whatever the link says in parameters that mean nothing', async () => {
+  it('ignores invalid parameters of the link', async () => {
     await open({
       path: '/positions/history?trader=$trader&view=events&asset=XAU&depth=7&side=9&sort=.&event[]=x&outcome=3&from=x&to=2026-02-31',
     });
@@ -135,14 +135,14 @@ describe('history of positions, by events', () => {
     expect(rowsNow().length).toBeGreaterThan(0);
   });
 
-  it('says where to begin while nobody is watched', async () => {
+  it('says where to begin while no trader is watched', async () => {
     await open({ path: '/positions/history', markets: 4 });
     expect(await screen.findByText(historyText.noTrader)).toBeVisible();
   });
 });
 
 describe('history of positions, one row each', () => {
-  it('has entry and exit, how long it was held, its ROE and what it brought in USD, with their sum', async () => {
+  it('has entry and exit, holding time, ROE and result in USD, with their sum', async () => {
     await open({ path: '/positions/history?trader=$trader&asset=XAU' });
     await loaded();
     const { columns } = historyText;

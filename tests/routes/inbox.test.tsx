@@ -11,7 +11,7 @@ import { recordSavedFiles } from '../support/saved-files';
 import { wireOrder } from '../unit/domain/order/wire-order';
 import { seeTab, setVisibility } from '../support/open-market-list';
 
-/** Few enough rows to be drawn all. */
+/** Few enough rows to draw all of them. */
 const AWAY_MS = 20 * 60_000;
 const saved = recordSavedFiles();
 const open = (options: Partial<OpenAppOptions> = {}) =>
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the former address', () => {
-  it('opens the alerts in the view that its link names, with what was stored', async () => {
+  it('opens the alerts in the view that its link names, with the stored state', async () => {
     const { app } = await open({
       path: '/inbox?trader=$trader&show=unread&rule=new&watch=funding',
       stored: storedRules([{ ...rule, id: 'x', kind: 'protection' }]),
@@ -72,7 +72,7 @@ describe('the former address', () => {
 });
 
 describe('since the reader last looked', () => {
-  it('is read from the lists of the service: each happening once, over reloads, until it was read', async () => {
+  it('is read from the lists of the service: each happening once, across reloads, until it was read', async () => {
     const first = await open({ markets: 2 });
     await readNow(first);
     expect(screen.getByText(t.begun)).toBeVisible();
@@ -93,7 +93,7 @@ describe('since the reader last looked', () => {
       return 'ok' in answer ? answer.ok.data.filter(({ timestamp }) => Date.parse(String(timestamp)) > readMs) : [];
     });
     expect(since.length).toBeGreaterThan(0);
-    // One line for what one fill caused: a change of a position is beside the order that made it, where that was read.
+    // One line for the consequences of one fill: a change of a position is beside its order, if that was read.
     const key = `perpdeck.inbox.log demo 1 calm ${trader}`;
     const { items = [] } = parseLog((JSON.parse(storedNow()[key] ?? '') as { value: unknown }).value) ?? {};
     const positions = items.filter(({ what }) => what.startsWith('position'));
@@ -107,7 +107,7 @@ describe('since the reader last looked', () => {
     expect(
       listed().filter((name) => / (opened|increased|reduced|closed|was liquidated)\b/.test(name ?? '')),
     ).toHaveLength(alone.length);
-    // Fills in markets that are not configured have no history here: their fees cannot be told apart.
+    // Fills in unconfigured markets have no history here, so their fees stay separate.
     const dated = new Set(positions.map(({ atMs }) => atMs));
     const fees = items.filter(({ text, atMs }) => text === 'referral_fees' && !dated.has(atMs));
     expect(listed().filter((name) => name?.includes('Referral fees'))).toHaveLength(fees.length);
@@ -126,7 +126,7 @@ describe('since the reader last looked', () => {
     expect(listed().some((name) => name?.startsWith(t.unreadMark))).toBe(false);
   });
 
-  it('has the fill of an order that is older than all that are read of a long list', async () => {
+  it('includes the fill of an order that is older than the read part of a long list', async () => {
     let stop: 'active' | 'executed' = 'active';
     let market = '';
     const order = (number: number, status: typeof stop) =>
@@ -157,7 +157,7 @@ describe('since the reader last looked', () => {
     expect(listed().filter((name) => name?.includes(t.kinds.gap))).toEqual([]);
   });
 
-  it('says which list could not be read', async () => {
+  it('names a list that could not be read', async () => {
     const opened = await open({
       through: (request, answer) =>
         request.url.includes('/orders/')
@@ -168,7 +168,7 @@ describe('since the reader last looked', () => {
     expect(screen.getByText(t.notRead(t.lists.orders))).toBeVisible();
   });
 
-  it('leads from the end of a position to its own story, also when a later one has its number', async () => {
+  it('leads from the end of a position to its own story, even if a later one has its number', async () => {
     const probe = await open({ path: '/about-data' });
     const { trader, app } = probe;
     const hourMs = 3_600_000;
@@ -190,7 +190,7 @@ describe('since the reader last looked', () => {
 });
 
 describe('rules', () => {
-  it('are made, muted and removed, and the page says that nobody watches when none is open', async () => {
+  it('are created, muted and removed, and the page says that it watches only while it is open', async () => {
     const { user } = await open({ path: '/alerts' });
     expect(await screen.findByText(t.rules.onlyOpen)).toBeVisible();
     await user.click(screen.getByRole('button', { name: t.rules.add }));
@@ -207,7 +207,7 @@ describe('rules', () => {
     expect(screen.queryByText(name)).toBeNull();
   });
 
-  it('are made in two presses: the bell of a market, and "Save rule"', async () => {
+  it('are created in two presses: the bell of a market, and "Save rule"', async () => {
     const { user, app } = await open({ path: '/markets' });
     const [market] = app.api.config.markets;
     await user.click(await screen.findByRole('link', { name: 'BTC/USDT' }));
@@ -227,7 +227,7 @@ describe('rules', () => {
     expect(app.router.state.location.search).toEqual({});
   });
 
-  it('are made in two presses: the bell of a position, and "Save rule"', async () => {
+  it('are created in two presses: the bell of a position, and "Save rule"', async () => {
     const { user } = await open({ path: `/positions?trader=${HEDGER}` });
     const table = within(await screen.findByRole('table', { name: 'Positions' }));
     await user.click((await table.findAllByRole('link', { name: /\// }))[0] ?? document.body);
@@ -236,7 +236,7 @@ describe('rules', () => {
     expect(made()).toEqual([expect.objectContaining({ kind: 'price' })]);
   });
 
-  it('are saved as a file that is read again, and a hostile one is refused with its reason', async () => {
+  it('are saved as a file that can be imported, and a hostile file is refused with its reason', async () => {
     const { user } = await open({ path: '/alerts' });
     await user.click(await screen.findByRole('button', { name: t.rules.export }));
     expect(readRulesFile((await saved[0]?.text) ?? '')).toMatchObject({
@@ -294,7 +294,7 @@ describe('rules', () => {
 });
 
 describe('how often a rule is checked', () => {
-  it('is said where it is made, for what a visible tab shows and for the rest', async () => {
+  it('is shown in the form, for visible data and for the rest', async () => {
     const { user } = await open({ path: '/alerts?rule=new' });
     const dialog = within(await screen.findByRole('dialog', { name: t.rules.add }));
     const { pace } = t.rules;
@@ -302,12 +302,12 @@ describe('how often a rule is checked', () => {
     await user.selectOptions(dialog.getByLabelText(t.form.kind), t.form.kinds.vault);
     expect(dialog.getByText(`${pace.every('1 min')}.`)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: t.form.cancel }));
-    // Nobody has asked for requests of its own near liquidation.
+    // No separate requests for liquidation distances have been requested.
     const near = screen.getByText(t.rules.names.distance('5')).closest('li');
     expect(near).toHaveTextContent(pace.shown('5 s'));
   });
 
-  it('is each answer of the page that shows its market, long before the next round', async () => {
+  it('is every answer of the page that shows its market, long before the next round', async () => {
     const probe = await open({ path: '/about-data' });
     const market = probe.app.api.config.markets[0]?.address ?? '';
     document.body.replaceChildren();
@@ -348,7 +348,7 @@ describe('how often a rule is checked', () => {
 });
 
 describe('a rule of unprotected positions', () => {
-  it('is not checked since the orders could last be read', async () => {
+  it('says since when it has not been checked because the orders cannot be read', async () => {
     let isBroken = false;
     const opened = await open({
       path: `/alerts?trader=${HEDGER}`,
@@ -369,7 +369,7 @@ describe('a rule of unprotected positions', () => {
 });
 
 describe('the rule near liquidation', () => {
-  it('is not checked since the positions could last be read, whoever asked for them', async () => {
+  it('says since when it has not been checked because the positions cannot be read, for any reader of them', async () => {
     let isBroken = false;
     const { app } = await open({
       path: `/positions?trader=${HEDGER}`,
@@ -417,7 +417,7 @@ describe('a rule that is edited', () => {
 });
 
 describe('a hidden tab', () => {
-  it('asks for ten things a minute at most with twenty rules, and reads each within its promise', async () => {
+  it('sends at most ten requests a minute with twenty rules, and reads each within its promise', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const probe = await open({ path: '/about-data', markets: 20 });
     const { markets } = probe.app.api.config;
@@ -446,7 +446,7 @@ describe('a hidden tab', () => {
     expect(requested.size).toBe(20);
   });
 
-  it('asks first for the assets of the positions that the state names', async () => {
+  it('requests first the assets of the positions in the state', async () => {
     setVisibility('hidden');
     const { engine, trader, requests, app } = await open({
       path: '/about-data?trader=$trader',

@@ -5,7 +5,7 @@ import { openApp } from '../support/open-app';
 
 const hash = 'ab'.repeat(32);
 const address = `/intents/${hash}`;
-/** What the clock of the tests says, in whole seconds. */
+/** The time of the tests' clock, in whole seconds. */
 const NOW_S = Date.UTC(2026, 4, 13, 12) / 1000;
 
 function latest(price: number, more: object = {}) {
@@ -21,7 +21,7 @@ function latest(price: number, more: object = {}) {
   };
 }
 
-/** A service with this intent alone. */
+/** A service with only this intent. */
 function withIntent(intent: object) {
   return (request: Request, answer: () => Promise<Response>) =>
     request.url.includes('/intent/') ? Promise.resolve(Response.json({ hash, ...intent })) : answer();
@@ -30,7 +30,7 @@ function withIntent(intent: object) {
 const panel = () => screen.findByRole('region', { name: intentPricesText.title });
 
 describe('the signed prices of an intent', () => {
-  it('are told side by side, with what they moved by and for whom that is good', async () => {
+  it('are shown side by side, with the change and whom it favours', async () => {
     const order = { type: 'market', direction: 'long', amount: '5' };
     await openApp({
       path: address,
@@ -71,7 +71,7 @@ describe('the signed prices of an intent', () => {
     expect(prices.getByText(intentPricesText.units(intentPricesText.unitNames.s))).toBeVisible();
   });
 
-  it('show what they hold as it came, and make no figure out of what is none', async () => {
+  it('show their contents as they came, and make up no figure', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     await openApp({
       path: address,

@@ -63,13 +63,13 @@ describe('an intent by its hash', () => {
   it.each([
     ['with 0x and in capitals', (hash: string) => `0x${hash.toUpperCase()}`],
     ['as base64', (hash: string) => encodeBase64Url(decodeHex(hash) ?? new Uint8Array())],
-  ])('takes a hash %s, and asks with plain digits', async (_form, form) => {
+  ])('accepts a hash %s, and sends plain digits', async (_form, form) => {
     const { hash, requests } = await openIntent(form);
     expect(within(await panel(intentText.summary.title)).getByTitle(hash)).toBeVisible();
     expect(requests).toContain(`GET /v3-node-0/intent/${hash}`);
   });
 
-  it('shows the answer letter for letter', async () => {
+  it('shows the answer exactly as sent', async () => {
     const { user, hash } = await openIntent();
     await user.click(screen.getByRole('button', { name: panelStatusText.actions(intentText.summary.title) }));
     await user.click(await screen.findByRole('button', { name: rawText.rawView }));
@@ -79,8 +79,8 @@ describe('an intent by its hash', () => {
   });
 });
 
-describe('a hash that leads nowhere', () => {
-  it('is said to be none, and the service is not asked', async () => {
+describe('an invalid or unknown hash', () => {
+  it('is rejected without a request if it is invalid', async () => {
     const { requests, user } = await openApp({ path: '/intents/nonsense' });
     expect(await screen.findByText('nonsense')).toBeVisible();
     expect(screen.getByText((words) => words.startsWith(intentText.badHash))).toBeVisible();
@@ -92,12 +92,12 @@ describe('a hash that leads nowhere', () => {
     expect(requests.filter((request) => request.includes('/intent/'))).toEqual([]);
   });
 
-  it('is told apart from a failure when the service knows no such intent', async () => {
+  it('is distinguished from a failure if the service does not know the intent', async () => {
     await openApp({ path: `/intents/${'12'.repeat(32)}` });
     expect(await screen.findByText(intentText.none)).toBeVisible();
   });
 
-  it('fails with a reason and Retry, and comes back', async () => {
+  it('fails with a reason and Retry, and recovers', async () => {
     let broken = true;
     const opened = await openApp({
       path: '/settings',
@@ -121,15 +121,15 @@ describe('a hash that leads nowhere', () => {
     ['markup in texts', 'b008'],
     ['nothing but nulls', 'b004'],
     ['a list', 'b009'],
-  ])('is shown as far as it goes when the body holds %s', async (_case, ending) => {
+  ])('is shown as far as possible if the body contains %s', async (_case, ending) => {
     await openApp({ path: `/intents/${DEAD}${ending}` });
     expect(await panel(intentText.body)).toBeVisible();
     expect(document.querySelector('main script, main img[src]')).toBeNull();
   });
 });
 
-describe('an intent that the service answers for oddly', () => {
-  /** Opens the first order's intent with its body changed on the way, by a service whose clock is ahead of ours. */
+describe('an odd answer for an intent', () => {
+  /** Opens the first order's intent with a changed body, from a service with a clock ahead of ours. */
   async function openChanged(change: (action: Members) => unknown, aheadMs = 0) {
     const opened = await openApp({
       path: '/settings',
@@ -147,7 +147,7 @@ describe('an intent that the service answers for oddly', () => {
     return { ...opened, message: within(await panel(intentText.message.title)) };
   }
 
-  it('is found in a wrapped answer; another signed amount, a wrong signature and a bad end are told', async () => {
+  it('is found in a wrapped answer, and another signed amount, a wrong signature and a bad end are reported', async () => {
     const { message } = await openChanged((action) => ({
       intent: {
         ...action,
@@ -162,7 +162,7 @@ describe('an intent that the service answers for oddly', () => {
     expect(document.title).toMatch(/Failed · Intent [0-9a-f]{6}/);
   });
 
-  it('says nothing of an intent where there is none, not even who did not build it', async () => {
+  it('says nothing about an intent that is missing, not even about its builder', async () => {
     await openApp({
       path: `/intents/${DEAD}1234`,
       through: (request, answer) =>
@@ -173,7 +173,7 @@ describe('an intent that the service answers for oddly', () => {
     expect(screen.queryByText(intentText.builder.none)).toBeNull();
   });
 
-  it('tells what it repeats differently: its own message under its hash, by another key', async () => {
+  it('reports contradictions: another message under its own hash, by another key', async () => {
     await openChanged((action) => {
       const full = asMembers(action['full_message']);
       const message = asMembers(full['message']);
@@ -189,14 +189,14 @@ describe('an intent that the service answers for oddly', () => {
     expect(requests.getByText(intentText.requests.message)).toBeVisible();
   });
 
-  it('tells of requests that are no list, and of time by the clock of the service', async () => {
+  it("reports requests that aren't a list, and times by the clock of the service", async () => {
     const ahead = 3_600_000;
     await openChanged((action) => ({ ...action, order_requests: { a: 1 }, date: '2026-05-13T12:30:00Z' }), ahead);
     expect(await within(await panel(intentText.requests.title)).findByTitle(/\{…\}/)).toBeVisible();
     expect(within(await panel(intentText.lifecycle.title)).queryByText(intentText.lifecycle.future)).toBeNull();
   });
 
-  it('draws twenty of thousands of requests, and more at a wish', async () => {
+  it('draws twenty of thousands of requests, and more on request', async () => {
     const { user, message } = await openChanged((action) => ({
       ...action,
       full_message: { ...asMembers(action['full_message']), signature: undefined },

@@ -41,7 +41,7 @@ const fraction = (top: bigint, bottom: bigint, digits = 9) => {
   return decimal(isNegative ? -value : value, digits);
 };
 
-/** The closed positions of the trader in the assets that were asked for, from raw answers: rows of each, oldest first. */
+/** The closed positions of the trader in the requested assets, from raw answers: rows of each, oldest first. */
 function closedPositions({ engine, trader, requests }: OpenedApp): readonly (readonly WirePosition[])[] {
   const assets = new Set(
     requests.flatMap((request) => /\/positions\/[^/]+\/([^/]+)\/history/.exec(request)?.[1] ?? []),
@@ -71,7 +71,7 @@ const netOf = (rows: readonly WirePosition[]) =>
     ),
   );
 
-/** As the row of a group has them. */
+/** As in the row of a group. */
 function expectedFigures(positions: readonly (readonly WirePosition[])[]): readonly string[] {
   const nets = positions.map(netOf);
   const [wins, losses] = [nets.filter((net) => net > 0n), nets.filter((net) => net < 0n)];
@@ -139,7 +139,7 @@ describe('the journal', () => {
     expect(await screen.findByText(lifecycleText.totals.titleIn('USDT'))).toBeVisible();
   });
 
-  it('groups by what the URL says, and shows a range of days of closing', async () => {
+  it('groups by the URL, and shows a range of closing days', async () => {
     const opened = await open({ path: '/journal?trader=$trader&by=hour&from=2026-03-01&to=2026-04-30' });
     const { user, app } = opened;
     await loaded();
@@ -164,7 +164,7 @@ describe('the journal', () => {
 
     const sums = await screen.findByRole('region', { name: t.check.title });
     expect(within(sums).getByText(t.check.reported)).toBeVisible();
-    // Three of the exchange's assets are known here: what the others came to is not explained, and said so.
+    // Three of the exchange's assets are known here: the result of the others is unexplained, and the page says so.
     expect(within(sums).getByText(t.check.causes.other)).toBeVisible();
 
     const { preferences } = app.services;
@@ -179,7 +179,7 @@ describe('the journal', () => {
       if (/USD|collateral\)|×/.test(name)) expect(['', en.common.hiddenValue]).toContain(cells[place]);
   });
 
-  it('has one stop of the Tab key in a row, from which arrow keys go along the figures', async () => {
+  it('has one Tab stop per row, from which arrow keys move along the figures', async () => {
     const { user, app } = await open({ path: '/journal?trader=$trader&from=2026-01-01&to=2026-12-31' });
     await loaded();
     const [row] = bodyRows(await groups());
@@ -189,7 +189,7 @@ describe('the journal', () => {
     act(() => buttons[0]?.focus());
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
     expect(buttons[1]).toHaveFocus();
-    // Beyond the last one it stays.
+    // It stays on the last one.
     await user.keyboard('{ArrowRight>20/}');
     expect(buttons.at(-1)).toHaveFocus();
     const wins = buttons.findIndex((button) => button.textContent.includes(`${t.columns.averageWin},`));
@@ -202,7 +202,7 @@ describe('the journal', () => {
     expect(await saved[0]?.text).toContain(t.csv.range('2026-01-01', '2026-12-31'));
   });
 
-  it('says what was not read, and holds it against nothing', async () => {
+  it('names unread assets, and compares nothing with the service', async () => {
     let broken = true;
     const { user } = await open({
       through: (request, answer) =>
@@ -220,7 +220,7 @@ describe('the journal', () => {
     expect(screen.queryByText(t.partial)).toBeNull();
   });
 
-  it('says of how many positions a sum in collateral is, beside those without a result in USD', async () => {
+  it('says how many positions a sum in collateral includes, beside those without a result in USD', async () => {
     let broken: WirePosition | null = null;
     await open({
       markets: 1,
@@ -245,7 +245,7 @@ describe('the journal', () => {
     expect(row).toHaveTextContent(en.pnlAttribution.known(all - 1, all));
   });
 
-  it('names each figure, and “back” brings what was shown before a press', async () => {
+  it('names each figure, and “back” restores the view before a press', async () => {
     const { user, app } = await open();
     await loaded();
     const all = await shownCount();
@@ -260,7 +260,7 @@ describe('the journal', () => {
     for (const id of ['hitRate', 'averageWin', 'worst'] as const)
       expect(within(row as HTMLElement).getByRole('button', { name: figure(t.columns[id]) })).toBeVisible();
     const worst = within(row as HTMLElement).getByRole('button', { name: figure(t.columns.worst) });
-    // Cards of a phone have it too.
+    // Cards on a phone have it too.
     expect(worst.closest('td')).toHaveAttribute('data-card', 'figure');
     expect(screen.getByRole('button', { name: `${all} ${t.columns.count}, ${t.total}` })).toBeVisible();
 
@@ -272,7 +272,7 @@ describe('the journal', () => {
     expect(app.router.state.location.pathname).toBe('/journal');
   });
 
-  it('shows nothing for days that are the wrong way round, until they are not', async () => {
+  it('shows nothing for a backwards range of days, until it is corrected', async () => {
     const { user } = await open({ path: '/journal?trader=$trader&from=2026-05-02&to=2026-05-01' });
     expect(await screen.findByText(rangesText.backwards)).toBeVisible();
     expect(screen.queryByRole('table', { name: 'Journal' })).toBeNull();
@@ -280,22 +280,22 @@ describe('the journal', () => {
     await user.clear(to);
     expect(await groups()).toBeVisible();
     expect(screen.getByLabelText(rangesText.to)).toBe(to);
-    // One end alone: since that day.
+    // One end only: since that day.
     expect(screen.getByText(pnlText.range.since('2 May 2026'))).toBeVisible();
   });
 
-  it('says that it does not use the time zone of an address', async () => {
+  it('says that it does not use the time zone in an address', async () => {
     await open({ path: '/journal?trader=$trader&zone=Mars/Phobos' });
     expect(await screen.findByText(rangesText.otherZone('Mars/Phobos'))).toBeVisible();
   });
 
-  it('calls a change of the service total unknown before the account, not none', async () => {
+  it('calls a change of the service total before the account existed unknown, not none', async () => {
     await open({ path: '/journal?trader=$trader&from=2020-01-01&to=2020-12-31' });
     expect(await screen.findByText(t.check.noChange)).toBeVisible();
     expect(t.check.noChange).toMatch(/unknown/);
   });
 
-  it('is never “none” when nothing could be read', async () => {
+  it('is never “none” if nothing could be read', async () => {
     await open({
       through: (request, answer) =>
         request.url.includes('/history') ? Promise.resolve(Response.json({}, { status: 400 })) : answer(),
@@ -310,7 +310,7 @@ describe('a note', () => {
   const edit = (user: OpenedApp['user'], place: number) =>
     list().then((table) => user.click(within(table).getAllByRole('button', { name: /^Note on/ })[place] ?? table));
 
-  it('is kept, found, filtered by tag, on the story and in the file; and comes to another browser by a file, once', async () => {
+  it('is stored, found, filtered by tag, shown on the story and in the file, and comes to another browser by a file, once', async () => {
     const { user, app } = await open({ path: '/journal?trader=$trader&last=30' });
     await loaded();
     await edit(user, 0);
@@ -369,7 +369,7 @@ describe('a note', () => {
     );
     expect(await screen.findByText(t.notes.refused.full)).toBeVisible();
     full.mockRestore();
-    // Another text of the same position: both are kept, once.
+    // Another text for the same position: both are kept, once.
     await edit(again.user, 0);
     const other = await screen.findByRole('dialog');
     const text = within(other).getByRole('textbox', { name: t.notes.text });

@@ -6,10 +6,10 @@ import { memoryVault } from '../unit/wallet/cancel-kit';
 
 const { setup } = cancelText;
 const MINUTE_MS = 60_000;
-/** Between two looks of the dialog at the account some seconds go by. */
+/** Some seconds pass between two checks of the account by the dialog. */
 const patient = { timeout: 15_000 };
 
-/** The page with the dialog of the oldest order; whether a wallet is asked is left to the test. */
+/** The page with the dialog of the oldest order; the test decides whether a wallet gets a request. */
 async function openDialog(options: Partial<OpenAppOptions>, sleepMs = 0) {
   const opened = await openApp({ path: '/orders?trader=$trader', ...options });
   if (sleepMs > 0) opened.skip(sleepMs);
@@ -21,7 +21,10 @@ async function openDialog(options: Partial<OpenAppOptions>, sleepMs = 0) {
   return { ...opened, primary };
 }
 
-/** A browser whose page ended after the owner's wallet was asked to register the key, before the account showed it. */
+/**
+ * A browser with a page that ended after the request to the owner's wallet to register the key, before the account
+ * showed it.
+ */
 async function requestedBrowser() {
   const vault = memoryVault();
   let isHeld = false;
@@ -41,8 +44,8 @@ async function requestedBrowser() {
   return { vault, publicKey: key.publicKey, askedAtMs: key.askedAtMs };
 }
 
-describe('a page that ended while the wallet was asked to register the key', () => {
-  it('goes on with a key that the account lists, and asks no wallet again', async () => {
+describe("a page that ended during the wallet's request to register the key", () => {
+  it('continues with a key that the account lists, without another request to a wallet', async () => {
     const { vault, publicKey } = await requestedBrowser();
     const { engine, trader, primary } = await openDialog({ vault }, MINUTE_MS);
     engine.addPublicKey(trader, publicKey);
@@ -51,7 +54,7 @@ describe('a page that ended while the wallet was asked to register the key', () 
     expect((await vault.read(trader))?.askedAtMs).toBeNull();
   });
 
-  it('says so, and offers another transaction only once the first can no longer come', async () => {
+  it('says so, and offers another transaction only once the first can no longer arrive', async () => {
     const { vault, askedAtMs } = await requestedBrowser();
     const minute = (atMs: number) => new Date(atMs).toISOString().slice(11, 16);
     const said = `${setup.requested(minute(askedAtMs))} ${setup.askAgain(minute(askedAtMs + 3 * MINUTE_MS))}`;

@@ -12,7 +12,7 @@ const open = (page: string, margin: string, options: Partial<OpenAppOptions> = {
   openApp({ path: `/${page}?trader=${HEDGER}`, markets: 2, through: withMargin(margin), ...options });
 const ETH = 'a389c216bb3ea2e0f5ffcbd0aed037eef5250aa841804e01efcb64289a73143c';
 
-/** The oracles stopped an hour ago, but for that of ETH: with `also`, each position has an equal one there. */
+/** All oracles except the one for ETH stopped an hour ago: with `also`, each position has an equal one there. */
 const withLate =
   (also: boolean): NonNullable<OpenAppOptions['through']> =>
   async (request, answer) => {
@@ -49,7 +49,7 @@ describe('a position close to liquidation', () => {
     expect(document.title).toContain(title);
   });
 
-  it('raises no alarm by a price of an hour ago, which it names with its time', async () => {
+  it('raises no alarm with a price from an hour ago, which it names with its time', async () => {
     await open('positions', '5000000000', { through: withLate(false) });
     const region = await banner();
     await waitFor(() => expect(within(region).getAllByText(/^as of 1[01]:\d\d$/).length).toBeGreaterThan(0));
@@ -57,7 +57,7 @@ describe('a position close to liquidation', () => {
     await waitFor(() => expect(document.title).toMatch(new RegExp(`^${positionsText.title}`)));
   });
 
-  it('raises it by the nearest one whose price is of now', async () => {
+  it('raises one for the nearest position with a current price', async () => {
     await open('positions', '5000000000', { through: withLate(true) });
     const region = await banner();
     await waitFor(() => expect(within(region).getAllByText(/^as of 1[01]:\d\d$/).length).toBeGreaterThan(0));
@@ -81,7 +81,7 @@ describe('a position close to liquidation', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: riskText.banner.label })).toBeNull());
   });
 
-  it('is named above the orders too, once its asset is known to hold it', async () => {
+  it('is named above the orders too, once its asset is known to have it', async () => {
     const { user } = await open('positions', '5000000000');
     await banner();
     const [link] = screen.getAllByRole('link', { name: ordersText.title });
@@ -91,21 +91,21 @@ describe('a position close to liquidation', () => {
     await waitFor(() => expect(document.title).toMatch(new RegExp(`^(?:\\(\\d+\\) )?⚠ .* · ${ordersText.title}`)));
   });
 
-  it('is a warning only in its bar where it is farther away, and by the settings', async () => {
+  it('is only a warning in its bar if it is farther away, according to the settings', async () => {
     await open('positions', '9000000000');
     expect((await screen.findAllByText(riskText.levels.warn)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('region', { name: riskText.banner.label })).toBeNull();
     expect(document.title).toMatch(new RegExp(`^${positionsText.title}`));
   });
 
-  it('is not near where the reader has set a shorter distance', async () => {
+  it('is not near if the reader has set a shorter distance', async () => {
     const stored = { 'perpdeck.preferences': JSON.stringify({ version: 1, value: { dangerPercent: '2' } }) };
     await open('positions', '5000000000', { stored });
     expect((await screen.findAllByText(riskText.levels.warn)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('region', { name: riskText.banner.label })).toBeNull();
   });
 
-  it('shows no figure in the mode that hides them', async () => {
+  it('shows no figure in hidden mode', async () => {
     const stored = { 'perpdeck.preferences': JSON.stringify({ version: 1, value: { privacy: 'hidden' } }) };
     await open('positions', '5000000000', { stored });
     const region = await banner();
@@ -115,7 +115,7 @@ describe('a position close to liquidation', () => {
 });
 
 describe('the limits of risk', () => {
-  it('are settings that stay', async () => {
+  it('are settings that persist', async () => {
     const { user, app } = await openApp({ path: '/settings', markets: 1 });
     const t = riskText.settings;
     await user.selectOptions(await screen.findByRole('combobox', { name: t.danger }), t.ofMark('2'));

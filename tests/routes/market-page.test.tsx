@@ -19,7 +19,7 @@ const isMarket = (request: Request) => request.url.includes('/api/markets/');
 const openPage = (rest: Partial<OpenAppOptions> = {}) =>
   openApp({ path: `/markets/${BTC}?all=on`, markets: 1, ...rest });
 
-/** The page of a market whose answers are bent. */
+/** The page of a market with changed answers. */
 const openBent = (bend: (body: Body) => unknown, rest: Partial<OpenAppOptions> = {}) =>
   openPage({
     ...rest,
@@ -53,13 +53,13 @@ describe("a market's page", () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'BTC/USDT' })).toBeVisible();
   });
 
-  it('says what is wrong with an address that is none', async () => {
+  it('says what is wrong with an invalid address', async () => {
     await openApp({ path: '/markets/nonsense' });
     expect(await screen.findByRole('heading', { level: 1, name: notFoundText.title })).toBeVisible();
     expect(screen.getByText(/\/markets\/nonsense/)).toBeVisible();
   });
 
-  it('shows all parameters on demand, explains each of them on demand, and keeps both in the URL', async () => {
+  it('shows all parameters on request, explains each on request, and keeps both in the URL', async () => {
     const { user, app } = await openWith('settings', { fundingSettings: {} }, { path: `/markets/${BTC}?explain=off` });
     await user.click(await screen.findByRole('button', { name: marketPageText.all, expanded: false }));
     await region(marketPageText.groups.prices);
@@ -78,7 +78,7 @@ describe("a market's page", () => {
     await waitFor(() => expect(screen.queryByText(marketFieldsText.labels['settings.maxOracleDelay'])).toBeNull());
   });
 
-  it('gives formulas with their inputs, which are the values beside them', async () => {
+  it('shows formulas with their inputs, equal to the values beside them', async () => {
     await openPage({ path: `/markets/${BTC}?all=on&explain=on` });
     const skew = await lineOf(marketPageText.groups.interest, marketFieldsText.labels.skew);
     expect(within(skew).getByText(marketPageText.formulas.skew)).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe("a market's page", () => {
     expect(long).not.toBe(short);
   });
 
-  it('leads to what the watched trader has there', async () => {
+  it("leads to the watched trader's positions there", async () => {
     await openPage({ path: `/markets/${BTC}?trader=$trader` });
     expect(await screen.findByRole('link', { name: marketPageText.seePositions })).toHaveAttribute(
       'href',
@@ -113,7 +113,7 @@ describe("a market's page", () => {
 });
 
 describe('a market that is not configured', () => {
-  it('goes by its own name, and can be put on the list, starred and taken off again', async () => {
+  it('has its own name, and can be listed, starred and removed again', async () => {
     const { user, app } = await openPage({ markets: 0 });
     expect(await screen.findByRole('heading', { level: 1, name: 'BTC/USDT' })).toBeVisible();
     expect(screen.getByText(marketPageText.unlisted)).toBeVisible();
@@ -127,8 +127,8 @@ describe('a market that is not configured', () => {
   });
 });
 
-describe('what a market page says when reading fails', () => {
-  it('is that there is no such market, with what to do; and it reads again on Retry', async () => {
+describe('a market page after a failure', () => {
+  it('says that the market does not exist, with advice, and reads it again on Retry', async () => {
     let broken = true;
     const { user } = await openPage({
       through: (_request, answer) => (broken ? Promise.resolve(new Response('', { status: 404 })) : answer()),
@@ -142,7 +142,7 @@ describe('what a market page says when reading fails', () => {
     await waitFor(() => expect(document.querySelectorAll('main data').length).toBeGreaterThan(10));
   });
 
-  it('is that it failed, beside values that stay', async () => {
+  it('reports the failure, beside the values it keeps', async () => {
     let broken = false;
     const { app } = await openPage({
       through: (_request, answer) =>
@@ -161,7 +161,7 @@ describe('what a market page says when reading fails', () => {
 });
 
 describe('odd answers', () => {
-  it('show no infinity, and say why there is no figure', async () => {
+  it('show no infinity, and say why a figure is missing', async () => {
     await openBent((body) => ({
       ...body,
       settings: {
@@ -222,12 +222,12 @@ describe('odd answers', () => {
     expect(within(await region(marketPageText.groups.other)).getByText('moonFn')).toBeVisible();
   });
 
-  it('say how far a side is past the limit', async () => {
+  it('say how far a side is beyond the limit', async () => {
     await openWith('amm', { openInterestLong: '90000000000000000' });
     expect(within(await region(marketPageText.groups.interest)).getByText(/past limit/)).toBeVisible();
   });
 
-  it('say that the market is paused in full, and that the answer is about another market', async () => {
+  it('say that the market is completely paused, and that the answer is about another market', async () => {
     await openBent((body) => ({
       ...body,
       address: OTHER,
@@ -240,7 +240,7 @@ describe('odd answers', () => {
     expect(panel.getByText(marketPageText.otherAddress(walletForms.short(OTHER, 'contract')))).toBeVisible();
   });
 
-  it('of the configuration stay text: nothing is loaded, and what we do not know is shown as it came', async () => {
+  it('of the configuration stay text: nothing is loaded, and unknown members are shown as they came', async () => {
     const script = '<img src=x onerror=alert(1)>';
     await openBent((body) => ({
       ...body,
@@ -274,7 +274,7 @@ describe('odd answers', () => {
 });
 
 describe('the funding of a market over time', () => {
-  it('is what a side receives, with the sign of the list: longs pay a positive long rate, shorts receive a positive short rate', async () => {
+  it('is the amount that a side receives, signed as in the list: longs pay a positive long rate, shorts receive a positive short rate', async () => {
     const { user } = await openWith('amm', { longFundingRate: '20000', shortFundingRate: '30000' });
     const chart = await screen.findByRole('figure', { name: marketHistoryText.funding });
     await waitFor(() => expect(chart).toHaveTextContent('−0.002%'));
@@ -286,7 +286,7 @@ describe('the funding of a market over time', () => {
 });
 
 describe('the answer itself', () => {
-  it('is shown letter for letter, in every privacy mode, since nobody owns a market', async () => {
+  it('is shown exactly as sent, in every privacy mode, since a market is public', async () => {
     const { user } = await openPage();
     await region(marketPageText.groups.funding);
     await user.click(screen.getByRole('button', { name: 'Panel actions: Market' }));

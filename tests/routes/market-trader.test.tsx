@@ -7,7 +7,7 @@ import { ordersText } from '~/text/en/orders';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const BTC = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
-/** Demo traders: one with a position and its stop and take in BTC, one with nothing at all. */
+/** Demo traders: one with a position and its stop and take in BTC, one without anything. */
 const SCALPER = '0:4a34081fa8abccf60474e5495c598788963478f92f0c4e0211d1936fcbaa86a1';
 const NEWCOMER = '0:b26aee65fd30838437a7b3441c600febd6e325191e925582fa45b0c3fe41d283';
 
@@ -19,14 +19,14 @@ const rowsOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')
     .slice(1);
-/** Refuses what is asked of one kind of list. */
+/** Refuses requests for one kind of list. */
 const refusing =
   (part: string): NonNullable<OpenAppOptions['through']> =>
   (request, answer) =>
     request.url.includes(part) ? Promise.resolve(Response.json({ msg: 'not now' }, { status: 400 })) : answer();
 
 describe("a market's page for a watched trader", () => {
-  it('leads with the positions there, then the orders, then the prices, and asks for no other asset', async () => {
+  it('starts with the positions there, then the orders, then the prices, and requests no other asset', async () => {
     const { engine, requests } = await open(SCALPER);
     const row = await waitFor(async () => {
       const [first] = await rowsOf(marketPageText.positions);
@@ -50,7 +50,7 @@ describe("a market's page for a watched trader", () => {
     expect(requested.filter((request) => !request.includes('/BTC/'))).toEqual([]);
   });
 
-  it('says that positions cannot be read in a market that names no asset, and does not wait for them', async () => {
+  it('says that positions cannot be read in a market without an asset, and does not wait for them', async () => {
     await open(SCALPER, {
       config: { markets: [] },
       through: async (request, answer) => {
@@ -64,7 +64,7 @@ describe("a market's page for a watched trader", () => {
     expect(positions).toHaveTextContent(/its positions are not shown/);
   });
 
-  it('does not say that there is no order while an order has no market that can be read', async () => {
+  it('does not say "no order" while an order has an unreadable market', async () => {
     await open(NEWCOMER, {
       through: async (request, answer) => {
         if (!/\/api\/orders\/[^/]+\/active/.test(request.url)) return answer();
@@ -102,7 +102,7 @@ describe("a market's page for a watched trader", () => {
     expect(await screen.findByRole('dialog', { name: /order/ })).toBeVisible();
   });
 
-  it('has the levels with the prices', async () => {
+  it('has the price levels in the chart', async () => {
     await open(SCALPER);
     const figure = await screen.findByRole('figure', { name: marketHistoryText.mark });
     const { entry, stop } = marketHistoryText.levels;
@@ -110,13 +110,13 @@ describe("a market's page for a watched trader", () => {
     expect(figure).toHaveTextContent(marketHistoryText.level(stop, 'long'));
   });
 
-  it('says "none" only where everything was read', async () => {
+  it('says "none" only if everything was read', async () => {
     await open(NEWCOMER);
     expect(await screen.findByText(marketPageText.noPosition)).toBeVisible();
     expect(await screen.findByText(marketPageText.noOrder)).toBeVisible();
   });
 
-  it('says what failed instead of "none", each part alone', async () => {
+  it('shows the failure of each part instead of "none"', async () => {
     await open(SCALPER, { through: refusing('/positions/') });
     const positions = within(await region(marketPageText.positions));
     expect(await positions.findByText(/error 400/)).toBeVisible();
@@ -125,7 +125,7 @@ describe("a market's page for a watched trader", () => {
     await waitFor(async () => expect((await rowsOf(marketPageText.orders)).length).toBe(2));
   });
 
-  it('does so for orders too', async () => {
+  it('shows a failure of the orders too', async () => {
     await open(NEWCOMER, { through: refusing('/orders/') });
     const orders = within(await region(marketPageText.orders));
     expect(await orders.findByText(/error 400/)).toBeVisible();
@@ -133,7 +133,7 @@ describe("a market's page for a watched trader", () => {
     expect(await screen.findByText(marketPageText.noPosition)).toBeVisible();
   });
 
-  it('shows a position whose market failed, with figures that are unknown', async () => {
+  it('shows a position after its market failed, with unknown figures', async () => {
     await open(SCALPER, { through: refusing('/markets/') });
     const row = await waitFor(async () => {
       const [first] = await rowsOf(marketPageText.positions);
@@ -144,7 +144,7 @@ describe("a market's page for a watched trader", () => {
     expect(row.textContent).not.toMatch(/\b0\.00\b/);
   });
 
-  it('asks nothing of a trader where none is watched', async () => {
+  it('sends no requests about a trader if none is watched', async () => {
     const { requests } = await openApp({ path: `/markets/${BTC}`, markets: 3 });
     await region(marketHistoryText.title);
     expect(screen.queryByRole('region', { name: marketPageText.positions })).toBeNull();
@@ -153,7 +153,7 @@ describe("a market's page for a watched trader", () => {
 });
 
 describe('the line of prices on a first visit', () => {
-  it('begins with the price a day ago that the market names, and says that it does', async () => {
+  it('begins with the price a day ago from the market, and says so', async () => {
     const { user, engine } = await openApp({ path: `/markets/${BTC}`, markets: 1, standing: true });
     const figure = await screen.findByRole('figure', { name: marketHistoryText.mark });
     expect(within(figure).getByText(new RegExp(marketHistoryText.dayAgo))).toBeVisible();
@@ -174,7 +174,7 @@ describe('the line of prices on a first visit', () => {
   it.each([
     ['the market does not name one', (change: object) => ({ ...change, initialPrice: null }), ''],
     ['only the last hour is shown', (change: object) => change, '?range=hour'],
-  ])('has no such point where %s', async (_why, bend, search) => {
+  ])('has no such point if %s', async (_why, bend, search) => {
     await openApp({
       path: `/markets/${BTC}${search}`,
       markets: 1,

@@ -29,7 +29,7 @@ function addressOf({ engine }: OpenedApp, name: string): string {
 }
 
 describe('adding a market', () => {
-  it('asks the service first, lists what is there under its own name, and takes it off the list again', async () => {
+  it('asks the service first, lists the market under its own name, and removes it again', async () => {
     const opened = await openApp({ path: '/markets', markets: 2 });
     const { app, user } = opened;
     const sol = addressOf(opened, 'SOL/USDT');
@@ -45,7 +45,7 @@ describe('adding a market', () => {
     expect(await row('SOL/USDT.*added by you')).toBeInTheDocument();
   });
 
-  it('keeps the address it asks about until there is an answer', async () => {
+  it('keeps the address until there is an answer', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -69,7 +69,7 @@ describe('adding a market', () => {
     expect(await addressField()).toHaveValue('');
   });
 
-  it('says what is wrong before it asks anybody', async () => {
+  it('reports an invalid address before sending any request', async () => {
     const opened = await openApp({ path: '/markets', markets: 2 });
     await opened.user.click(await screen.findByRole('button', { name: ownMarketsText.add }));
     await ask(opened, 'nonsense');
@@ -79,7 +79,7 @@ describe('adding a market', () => {
     expect(opened.requests.filter((request) => request.includes('nonsense'))).toEqual([]);
   });
 
-  it('tells a market that there is not from a service that does not answer, and adds neither', async () => {
+  it('distinguishes a missing market from a service that does not answer, and adds neither', async () => {
     const opened = await openApp({ path: '/markets', markets: 1 });
     await opened.user.click(await screen.findByRole('button', { name: ownMarketsText.add }));
     await ask(opened, NOWHERE);
@@ -90,7 +90,7 @@ describe('adding a market', () => {
     expect(await addressField()).toHaveValue(DOWN);
   });
 
-  it('is offered where an address is searched for that is not in the list, and where the list is empty', async () => {
+  it('is offered if the filter is an unlisted address, and if the list is empty', async () => {
     const sought = `0:${'5'.repeat(64)}`;
     const { user, app } = await openApp({ path: `/markets?q=${sought}` });
     const table = await screen.findByRole('table', { name: 'Markets' });
@@ -99,7 +99,7 @@ describe('adding a market', () => {
     expect(app.api.ownMarkets.get().added).toEqual([]);
   });
 
-  it('is offered where no market is listed', async () => {
+  it('is offered if no market is listed', async () => {
     await openApp({ path: '/markets', markets: 0 });
     expect(await screen.findByText(ownMarketsText.noneListed)).toBeVisible();
     expect(screen.getAllByRole('button', { name: ownMarketsText.add })).toHaveLength(2);
@@ -107,14 +107,14 @@ describe('adding a market', () => {
 });
 
 describe('markets seen in orders', () => {
-  it('are listed while their trader is watched, and said to come from there', async () => {
+  it('are listed while their trader is watched, with their origin', async () => {
     const { app } = await openApp({ path: '/markets?trader=$trader', markets: 1 });
     expect((await screen.findAllByText(marketsText.origin.orders)).length).toBeGreaterThan(0);
     await app.router.navigate({ to: '/markets', search: { trader: undefined } });
     await waitFor(() => expect(screen.queryByText(marketsText.origin.orders)).toBeNull());
   });
 
-  it('may be missing when orders cannot be read, and that is said', async () => {
+  it('may be missing if orders cannot be read, and the list says so', async () => {
     await openApp({
       path: '/markets?trader=$trader',
       markets: 1,
@@ -127,7 +127,7 @@ describe('markets seen in orders', () => {
     expect(await row('BTC/USDT')).toBeInTheDocument();
   });
 
-  it('are not read for nobody', async () => {
+  it('are not read without a watched trader', async () => {
     const { requests } = await openApp({ path: '/markets', markets: 1 });
     await row('BTC/USDT.*Open');
     expect(requests.filter((request) => request.includes('/orders/'))).toEqual([]);

@@ -21,7 +21,7 @@ const names = async () => {
 const star = (ticker: string) => screen.findByRole('button', { name: `Star ${ticker} as a favourite` });
 const field = () => screen.findByRole('searchbox', { name: 'Filter markets' });
 
-/** Another visit of the same reader, with what the one before left in the browser. */
+/** Another visit of the same reader, with the data that the earlier visit stored in the browser. */
 function comeAgain(options: OpenAppOptions) {
   cleanup();
   return openApp({ ...options, stored: { ...window.localStorage } });
@@ -32,7 +32,7 @@ async function takeNewOrder(user: UserEvent): Promise<void> {
 }
 
 describe('the view of the list', () => {
-  it('is stored once for each change, beside what another tab has stored meanwhile', async () => {
+  it('is stored once for each change, beside the changes of another tab', async () => {
     const { app, user } = await openApp({ path: '/markets', markets: 2 });
     const filter = await field();
     await waitFor(() => expect(app.api.ownMarkets.get().byVolume).toHaveLength(2));
@@ -52,12 +52,12 @@ describe('the view of the list', () => {
 });
 
 describe('favourites', () => {
-  it('stand on top in every sort, in the URL, and at the next visit', async () => {
+  it('are on top in every sort, in the URL, and at the next visit', async () => {
     const { app, user } = await openApp({ path: '/markets?sort=market.asc' });
     expect(await names()).toEqual(['BNB/USDT', 'BTC/USDT', 'ETH/USDT', 'NOT/USDT', 'SOL/USDT', 'TON/USDT']);
     await user.click(await star('ETH/USDT'));
     await waitFor(async () => expect(await star('ETH/USDT')).toHaveAttribute('aria-pressed', 'true'));
-    // Under the pointer nothing moves, so that the next star is pressed where it was seen.
+    // Nothing moves under the pointer, so the next star is pressed where it was seen.
     expect((await names()).slice(0, 2)).toEqual(['BNB/USDT', 'BTC/USDT']);
     await takeNewOrder(user);
     expect((await names()).slice(0, 2)).toEqual(['ETH/USDT', 'BNB/USDT']);
@@ -75,7 +75,7 @@ describe('favourites', () => {
     expect(again.app.api.ownMarkets.get().favourites).toEqual([]);
   });
 
-  it('of a link are shown, and leave those of the reader alone', async () => {
+  it("of a link are shown, and leave the reader's own unchanged", async () => {
     const { user } = await openApp({ path: '/markets' });
     await user.click(await star('SOL/USDT'));
     await takeNewOrder(user);
@@ -92,7 +92,7 @@ describe('favourites', () => {
     expect(again.app.api.ownMarkets.get().favourites).toEqual([addressOf('SOL/USDT'), addressOf('TON/USDT')]);
   });
 
-  it('are not two by a double press', async () => {
+  it('are not added twice by a double press', async () => {
     const { app, user } = await openApp({ path: '/markets' });
     await user.dblClick(await star('SOL/USDT'));
     await takeNewOrder(user);
@@ -100,7 +100,7 @@ describe('favourites', () => {
     expect(app.api.ownMarkets.get().favourites).toHaveLength(1);
   });
 
-  it('whose addresses begin alike are shown', async () => {
+  it('are shown even if their addresses begin alike', async () => {
     const alike = ['1', '2'].map((last) => `0:${'0'.repeat(63)}${last}`);
     await openApp({
       path: '/markets',
@@ -111,7 +111,7 @@ describe('favourites', () => {
 });
 
 describe('the last view', () => {
-  it('is what a visit without any wishes finds, and a cleared one stays cleared', async () => {
+  it('is restored by a visit without parameters, and a cleared view stays cleared', async () => {
     const { user } = await openApp({ path: '/markets' });
     await user.click(await screen.findByRole('radio', { name: marketsText.windows.year }));
     await user.type(await field(), 'usdt');
@@ -138,7 +138,7 @@ describe('the last view', () => {
     expect(again.app.router.state.location.searchStr).toBe('');
   });
 
-  it('is the one that was left for a market, where its page leads back: that of a link too', async () => {
+  it("is restored when the reader returns from a market's page, even a view from a link", async () => {
     const { app, user } = await openApp({ path: `/markets?sort=market.desc&per=year&fav=${ETH_TAG}` });
     await user.click(await star('SOL/USDT'));
     await takeNewOrder(user);
@@ -156,7 +156,7 @@ describe('the last view', () => {
     ['of other types', '?sort=%00.desc&cols=[[1],{}]&fav={"a":1}&per=decade&class=5'],
     ['of thousands of letters', `?fav=${'x'.repeat(9000)}&cols=${'a,'.repeat(3000)}&q=${'y'.repeat(500)}`],
     ['of names that objects have', '?__proto__=1&constructor=2&cols=__proto__&fav=constructor&sort=toString.asc'],
-  ])('and one written by hand, %s, breaks nothing', async (_name, search) => {
+  ])('is not broken by a handwritten one: %s', async (_name, search) => {
     await openApp({ path: `/markets${search}` });
     expect(await screen.findByRole('table', { name: 'Markets' })).toBeVisible();
     expect(screen.getByRole('button', { name: panelsText.columns })).toBeVisible();
@@ -171,7 +171,7 @@ describe('the link to the builder of the monitor', () => {
     return screen.findByRole<HTMLTextAreaElement>('textbox', { name: embedBuilderText.snippet.label });
   };
 
-  it('takes along what the filters leave, and nothing without filters', async () => {
+  it('passes on the filtered markets, and none without filters', async () => {
     expect((await follow('/markets?q=btc')).value).toContain('/embed.html?markets=BTC/USDT"');
     cleanup();
     expect((await follow('/markets')).value).toContain('/embed.html"');
@@ -179,7 +179,7 @@ describe('the link to the builder of the monitor', () => {
 });
 
 describe('the keyboard', () => {
-  it('finds and opens a market: slash, what to look for, Enter', async () => {
+  it('finds and opens a market: slash, a text, Enter', async () => {
     const { app, user } = await openApp({ path: '/markets?sort=market.asc' });
     await star('BTC/USDT');
     await user.keyboard('/');
@@ -189,7 +189,7 @@ describe('the keyboard', () => {
     await waitFor(async () => expect(await names()).toEqual(['BNB/USDT', 'NOT/USDT', 'TON/USDT']));
     await user.keyboard('{Escape}');
     expect(await field()).toHaveValue('');
-    // Enter right after typing: what counts is what stands in the field, not what the table has come to show.
+    // Enter right after typing uses the text in the field, even before the table shows it.
     await user.keyboard('n/u{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'TON/USDT' })).toBeVisible();
     app.router.history.back();
@@ -197,7 +197,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'TON/USDT' })).toHaveFocus());
   });
 
-  it('opens nothing with Enter where nothing fits or nothing was typed', async () => {
+  it('opens nothing with Enter if nothing matches or nothing was typed', async () => {
     const { app, user } = await openApp({ path: '/markets' });
     await user.type(await field(), '{Enter}');
     await user.type(await field(), 'nosuch{Enter}');
@@ -205,7 +205,7 @@ describe('the keyboard', () => {
     expect(app.router.state.location.pathname).toBe('/markets');
   });
 
-  it('keeps the slash for whoever is typing', async () => {
+  it('leaves a slash in a text field', async () => {
     const { user } = await openApp({ path: '/markets' });
     await star('BTC/USDT');
     await user.type(screen.getByRole('textbox', { name: 'Trader address' }), 'a/b');

@@ -37,7 +37,7 @@ describe('the list of markets', () => {
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
   });
 
-  it('says that nothing fits, and clears what hides the markets', async () => {
+  it('says that nothing matches, and clears the filters', async () => {
     const { app, user } = await openApp({ path: '/markets?q=nosuchmarket&class=Gone' });
     expect(await screen.findByText('No market fits “nosuchmarket” · “Gone”.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: ownMarketsText.clearFilter }));
@@ -79,7 +79,7 @@ describe('the order of the list', () => {
     expect(shown).toEqual(shown.toSorted((a, b) => b - a));
   });
 
-  it('is that of the last visit before anything is answered, and answers do not change it', async () => {
+  it('is the order of the last visit before any answer, and answers do not change it', async () => {
     let held: Promise<void> | null = null;
     let answerAll = (): void => undefined;
     let turn = 0n;
@@ -112,7 +112,7 @@ describe('the order of the list', () => {
     expect(await tickers()).toEqual(byVolume);
   });
 
-  it('is kept from the last visit by one during which no market could be read', async () => {
+  it('is kept from the last visit if no market could be read in between', async () => {
     const byVolume = [BTC];
     const { app } = await openApp({
       path: '/markets',
@@ -124,7 +124,7 @@ describe('the order of the list', () => {
     expect(app.api.ownMarkets.get().byVolume).toEqual(byVolume);
   });
 
-  it('is by volume, unless a link says otherwise; an order by a column that is gone counts as none', async () => {
+  it('is by volume, unless a link says otherwise; a sort by a removed column is ignored', async () => {
     const { app, user } = await openApp({ path: '/markets?sort=age.desc&cols=age,next' });
     const byVolume = () => screen.findByRole('columnheader', { name: marketsText.columns.volume });
     await waitFor(async () => expect(await volumes()).toHaveLength(app.api.config.markets.length));
@@ -146,7 +146,7 @@ describe('the order of the list', () => {
 });
 
 describe('the trend of each market', () => {
-  it('comes with the next view of the list, moves no column of an open one, and is there at once in a row that comes back', async () => {
+  it('appears with the next view of the list, moves no column of an open one, and is there at once in a returning row', async () => {
     const { user, app } = await openApp({ path: '/markets', markets: 3 });
     await row('BTC/USDT');
     const { samples, config, clock } = app.api;
@@ -182,7 +182,7 @@ describe('the trend of each market', () => {
     expect(await trends()).toHaveLength(3);
   });
 
-  it('has its column from the first moment where an earlier visit had one', async () => {
+  it('has its column from the start if an earlier visit had one', async () => {
     await openApp({
       path: '/markets',
       markets: 3,
@@ -240,7 +240,7 @@ describe("a market's status", () => {
       { maxOracleDelay: 0 },
       [statusText.late, /old \(≤ 0 s\)$/, new RegExp(statusText.reason.late('.+', '.+'))],
     ],
-  ] as const)('is given with its reason where no mouse is needed to see it: %s', async (_name, settings, texts) => {
+  ] as const)('is shown with its reason, without a mouse: %s', async (_name, settings, texts) => {
     const through = async (_request: Request, answer: () => Promise<Response>) => {
       const market = (await (await answer()).json()) as { settings: object };
       return Response.json({ ...market, settings: { ...market.settings, ...settings } });
@@ -251,7 +251,7 @@ describe("a market's status", () => {
 });
 
 describe('markets that cannot be read', () => {
-  it('are named one by one, in the row and at the foot, while the others live; Retry reads them again', async () => {
+  it('are named one by one, in the row and at the foot, while the others work; Retry reads them again', async () => {
     let broken = true;
     const { user } = await openApp({
       path: '/markets',
@@ -269,7 +269,7 @@ describe('markets that cannot be read', () => {
     expect(await within(await row('BTC/USDT')).findByTitle(/^[\d,.]+ USD$/)).toBeVisible();
   });
 
-  it('keep their old values, and say in the row how old these are', async () => {
+  it('keep their old values, and show their age in the row', async () => {
     let broken = false;
     const { app, skip } = await openApp({
       path: '/markets',
@@ -287,7 +287,7 @@ describe('markets that cannot be read', () => {
     expect(link, 'the reader keeps their place').toHaveFocus();
   });
 
-  it('are summed up when there are many, with each kind of cause', async () => {
+  it('are summed up if there are many, with each kind of cause', async () => {
     await openApp({
       path: '/markets',
       through: (request) =>
@@ -303,7 +303,7 @@ describe('markets that cannot be read', () => {
     expect(screen.queryByText(/^No market fits/)).toBeNull();
   });
 
-  it('cannot be asked twice at once: Retry rests while it is at work', async () => {
+  it('cannot be retried twice at once: Retry is disabled while it is running', async () => {
     let isHeld = false;
     let answerNow: (() => void) | null = null;
     const { user } = await openApp({

@@ -22,12 +22,12 @@ function ok<T>(answer: Answer<T>): T {
 
 type OpenPosition = WirePosition & { readonly collateral: string };
 
-/** What the exchange's books say of an account at one moment. */
+/** The exchange's books for an account at one moment. */
 type Book = {
   readonly atMs: number;
   /** By the clock of the exchange. */
   readonly engineMs: number;
-  /** One text a collateral: free and reserved. */
+  /** One text per collateral: free and reserved. */
   readonly lines: readonly string[];
   readonly positions: readonly OpenPosition[];
 };
@@ -54,7 +54,7 @@ function bookOf(engine: Engine, account: string): Book {
 const marginsOf = ({ positions }: Book, collateral: string) =>
   positions.filter((one) => one.collateral === collateral).reduce((sum, { margin }) => sum + BigInt(margin), 0n);
 
-/** What the events of flows have, as the exchange writes them. */
+/** The members of transfer events, as the exchange writes them. */
 type FlowEvent = {
   readonly type?: string;
   readonly jetton_minter?: string;
@@ -66,7 +66,10 @@ type FlowEvent = {
 
 type Flow = { readonly atMs: number; readonly collateral: string; readonly raw: bigint };
 
-/** What came to an account and left it: results of trades with their fees, deposits and withdrawals, by its events. */
+/**
+ * The money that came to an account or left it, by its events: results of trades with their fees, deposits and
+ * withdrawals.
+ */
 function flowsOf(engine: Engine, account: string): readonly Flow[] {
   const names = new Map(
     ok(engine.listVaults()).flatMap(({ address, config }) => {
@@ -116,7 +119,7 @@ function valueOf(position: OpenPosition, { market, atMs }: Priced): bigint {
   return left < 0n ? 0n : left;
 }
 
-/** The sums that some answers of the last seconds give: which of them is drawn is up to the page. */
+/** The possible sums from the answers of the last seconds: the page decides which of them it shows. */
 function sumsOf(positions: readonly OpenPosition[], answers: ReadonlyMap<string, readonly Priced[]>): Set<bigint> {
   let sums = new Set([0n]);
   for (const position of positions) {
@@ -139,7 +142,7 @@ type Shown = {
 };
 
 const shownRows = (): readonly Shown[] =>
-  // Not by role: the page has thousands of elements, and it is read a hundred times.
+  // Not by role: the page has thousands of elements, and the test reads it a hundred times.
   [...table().querySelectorAll('tbody tr')].map((row) => {
     const [free = 0n, held = 0n, reserved = 0n, equity = 0n] = [...row.querySelectorAll('data')].map((data) =>
       rawOf(data.getAttribute('value') ?? ''),
@@ -175,7 +178,7 @@ const many = scenarios.flatMap((scenario) =>
 let changesOfAll = 0;
 let flowsOfAll = 0;
 
-/** All rows have all their figures: free, in positions, reserved, equity, its worth and the price. */
+/** All rows have all their figures: free, in positions, reserved, equity, worth and price. */
 const isWhole = () => {
   const rows = [...table().querySelectorAll('tbody tr')];
   return (
@@ -186,7 +189,7 @@ const isWhole = () => {
 };
 
 it.each(SEEDS > 0 ? many : few)(
-  'the overview shows quantities of one moment, and the equity of it: %s, seed %i, account %i',
+  'the overview shows quantities and equity of one moment: %s, seed %i, account %i',
   async (scenario, seed, place) => {
     const books: Book[] = [];
     const answers = new Map<string, readonly Priced[]>();
@@ -231,7 +234,7 @@ it.each(SEEDS > 0 ? many : few)(
         settling += 1;
         continue;
       }
-      // From the first whole figure on.
+      // From the first complete figures on.
       if (!isWhole()) {
         waiting += 1;
         continue;
@@ -256,7 +259,7 @@ it.each(SEEDS > 0 ? many : few)(
       for (const doubt of [overviewText.assumptionUnfit, overviewText.unfit])
         expect(document.body.textContent).not.toContain(doubt);
       checked += shown.length;
-      // What is owned without the PnL of what is open.
+      // The total that is owned, without the PnL of open positions.
       const owned = new Map(
         shown.map((row) => [row.collateral, row.owned - row.held + marginsOf(newest, row.collateral)]),
       );
@@ -282,7 +285,7 @@ it.each(SEEDS > 0 ? many : few)(
   240_000,
 );
 
-it('something moved in the meantime', () => {
+it('the exchange moved during the tests', () => {
   expect(changesOfAll).toBeGreaterThan(0);
   expect(flowsOfAll).toBeGreaterThan(0);
 });

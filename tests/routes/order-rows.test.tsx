@@ -23,7 +23,7 @@ const firstRow = async () => {
 type Wire = Record<string, unknown>;
 type Bent = { readonly orders?: readonly Wire[]; readonly indexPrice?: string; readonly market?: () => Response };
 
-/** Orders are the service's own with changes laid over the first ones, and no others; markets stand where a test wants them. */
+/** Only the service's first orders, with the given changes; markets at the given prices. */
 function bent({ orders = [], indexPrice, market }: Bent): NonNullable<OpenAppOptions['through']> {
   return async (request, answer) => {
     const response = await answer();
@@ -56,7 +56,7 @@ const limit: Wire = {
 const marketRequests = (requests: readonly string[]) => requests.filter((request) => request.includes('/market'));
 
 describe('the prices of an order', () => {
-  it('say how far they are from the mark, by sign and in words, in the row and in the drawer', async () => {
+  it('show their distance to the mark, by sign and in words, in the row and in the drawer', async () => {
     const { user, requests } = await open({ orders: [limit], indexPrice: '100000000000' });
     const row = await firstRow();
     expect((await within(row).findByText('+10.00%')).closest('data')).toHaveAttribute('value', '10');
@@ -68,7 +68,7 @@ describe('the prices of an order', () => {
     await waitFor(() => expect(drawer).toHaveTextContent('+10.00% above the mark'));
   });
 
-  it('stand without it, with the reason, while their market cannot be read', async () => {
+  it('are shown without a distance, with the reason, while their market cannot be read', async () => {
     await open({ orders: [limit], market: () => Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }) });
     const row = await firstRow();
     expect(await within(row).findAllByRole('img', { name: /could not be read|failed/i })).not.toHaveLength(0);
@@ -76,7 +76,7 @@ describe('the prices of an order', () => {
     expect(within(row).getByRole('button', { name: 'Cancel order' })).toBeEnabled();
   });
 
-  it('keep the last mark when it cannot be read again, and say how old it is', async () => {
+  it('keep the last mark when it cannot be read again, and show its age', async () => {
     let broken = false;
     const market = () => Response.json({ code: 'NO', msg: 'not now' }, { status: 400 });
     const through: NonNullable<OpenAppOptions['through']> = (request, answer) =>
@@ -94,12 +94,12 @@ describe('the prices of an order', () => {
     const distance = await within(row).findByText('+10.00%');
     broken = true;
     skip(90_000);
-    // By the age of the last answer, which may have been under way.
+    // By the age of the last answer, which may have been in flight.
     expect(await within(row).findAllByText(/^\d+ (s|min) old$/)).not.toHaveLength(0);
     expect(distance).toBeVisible();
   });
 
-  it('are compared with nothing once the order has ended, and its market is not asked', async () => {
+  it('are not compared after the order has ended, and its market is not requested', async () => {
     const { requests } = await open({ orders: [{ ...limit, status: 'executed' }] });
     expect(await firstRow()).not.toHaveTextContent('the mark');
     expect(marketRequests(requests)).toEqual([]);
@@ -107,7 +107,7 @@ describe('the prices of an order', () => {
 });
 
 describe('the times of an order', () => {
-  it('say that the clock has passed an expiry, which expires nothing, and that there is none', async () => {
+  it('say that the clock has passed an expiry, which does not end the order, or that there is none', async () => {
     await open({
       orders: [
         { ...limit, expiration: '2026-05-13T11:00:00Z' },
@@ -123,7 +123,7 @@ describe('the times of an order', () => {
     expect(broken).toHaveTextContent('soon (unreadable)');
   });
 
-  it('go by the clock of the service where this one is wrong', async () => {
+  it("use the clock of the service if this device's clock is wrong", async () => {
     const through: NonNullable<OpenAppOptions['through']> = async (request, answer) => {
       const response = await bent({ orders: [{ ...limit, expiration: '2026-05-13T11:55:00Z' }] })(request, answer);
       response.headers.set('date', new Date(Date.UTC(2026, 4, 13, 11, 50)).toUTCString());
@@ -134,7 +134,7 @@ describe('the times of an order', () => {
     expect(await firstRow()).not.toHaveTextContent(ordersText.expiredByClock);
   });
 
-  it('are dates or ages, in one press', async () => {
+  it('switch between dates and ages with one press', async () => {
     const { user } = await open({ orders: [{ ...limit, createdAt: '2026-05-13T09:00:00Z' }] });
     expect(await firstRow()).toHaveTextContent('13 May 2026');
     await user.click(screen.getByRole('radio', { name: ordersText.timeForm.age }));
@@ -144,8 +144,8 @@ describe('the times of an order', () => {
   });
 });
 
-describe('what leads on from an order', () => {
-  it('is its intent, and its position, whose page stays calm where there is none', async () => {
+describe('the links of an order', () => {
+  it('lead to its intent, and to its position, with a calm page if that is gone', async () => {
     const market = `0:${'ab'.repeat(32)}`;
     const { user } = await open({ orders: [{ ...limit, positionId: `${market}_short_7` }] });
     const row = await firstRow();
@@ -163,7 +163,7 @@ describe('what leads on from an order', () => {
     expect(drawer).toHaveTextContent(positionDrawerText.goneHint);
   });
 
-  it('is the list of its market and side where the position’s id cannot be read', async () => {
+  it('lead to the list of its market and side if the position’s id is unreadable', async () => {
     const { trader, user } = await open({
       orders: [
         { ...limit, direction: 'long', positionId: 'no such form' },
@@ -189,7 +189,7 @@ describe('what leads on from an order', () => {
 });
 
 describe('the error text of an order', () => {
-  it('is quoted as the words of the service, and is nothing but text', async () => {
+  it("is quoted as the service's words, as plain text only", async () => {
     const error = '<b>boom</b>\r\nsecond line\u202e\u0000 end';
     const { user } = await open({ orders: [{ ...limit, error }] });
     const row = await firstRow();
@@ -200,12 +200,12 @@ describe('the error text of an order', () => {
     expect(within(drawer).getAllByText('<b>boom</b> second line\uFFFD␀ end')).not.toHaveLength(0);
   });
 
-  it('of a known code is its cause and what to do, and in the drawer the words of the service too', async () => {
+  it("with a known code shows its cause and advice, and the service's words in the drawer", async () => {
     const { user } = await open({ orders: [{ ...limit, status: 'error', error: 'intent already processed (174)' }] });
     const words = formatFailure(174n, errorCodesText);
     const row = await firstRow();
     expect(within(row).getByText(words)).toBeVisible();
-    // A row has four lines for it; all of it is in the title.
+    // A row shows four lines of it; the title has all of it.
     expect(within(row).getByText(words)).toHaveAttribute('title', `${words}\nintent already processed (174)`);
     expect(within(row).queryByText('intent already processed (174)')).toBeNull();
     await user.click(within(row).getByRole('link', { name: ordersText.types.limit }));

@@ -34,7 +34,10 @@ const TON_USDT = '0:38cc06ea0f1b2cafe7f7904a14f2e441fb95bbaa92411a755177af77fafc
 
 const posts = (requests: readonly string[]) => requests.filter((request) => request.startsWith('POST '));
 
-/** Boxes of orders that can be cancelled, the oldest first: newer ones may be executed while we look. By what they are, since roles are slow to tell in a table. */
+/**
+ * Checkboxes of cancellable orders, the oldest first: newer ones may be executed during the test. Not by role, which is
+ * slow in a table.
+ */
 async function boxes(): Promise<readonly HTMLElement[]> {
   const orders = await screen.findByRole('table', { name: 'Orders' });
   await waitFor(() => expect(orders.querySelector('tbody input')).not.toBeNull());
@@ -74,7 +77,7 @@ describe('several orders', () => {
         .slice(1);
     expect(rows()).toHaveLength(3);
     const signed = within(dialog.getByRole('region', { name: cancelText.youSign.title }));
-    // Nobody compares the hashes of a session key; the account and the number of orders stay in view.
+    // The hashes of a session key need no comparison; the account and the number of orders stay in view.
     expect(signed.getByText(cancelText.youSign.hashes(3)).closest('details')).not.toHaveAttribute('open');
     expect(signed.getByText(cancelText.youSign.orders).nextElementSibling).toHaveTextContent('3');
     expect(signed.getByText(cancelText.youSign.account)).toBeVisible();
@@ -85,7 +88,7 @@ describe('several orders', () => {
     expect(within(rows()[1] ?? document.body).getByText(/too many requests/)).toBeVisible();
     await opened.user.click(retry);
     await waitFor(() => expect(posts(opened.requests)).toHaveLength(4));
-    // Nothing is called cancelled before the service lists it so.
+    // No order is called cancelled before the service lists it so.
     expect(
       await dialog.findByText((text) => text === '3 cancelled' || text.endsWith('accepted, waiting')),
     ).toBeVisible();
@@ -96,7 +99,7 @@ describe('several orders', () => {
     expect(dialog.queryByRole('button', { name: /^Retry/ })).toBeNull();
   });
 
-  it('are all those in view, and closing in the middle sends no other', async () => {
+  it('include all orders in view, and closing the dialog half-way sends no further cancel', async () => {
     const opened = await openApp({ path: '/orders?trader=$trader', markets: 44 });
     const all = await boxes();
     const many = all.length;
@@ -110,11 +113,11 @@ describe('several orders', () => {
     const stops = many - withoutStops;
     expect(group.getByRole('button', { name: new RegExp(`^Entries \\(${withoutStops}\\)`) })).toBeVisible();
     expect(group.getByRole('button', { name: new RegExp(`^Stops and take-profits \\(${stops}\\)`) })).toBeVisible();
-    // No two choices are the same: all shown without stops are the entries.
+    // No two choices are the same: all shown orders without stops are the entries.
     expect(shown(withoutStops)).toHaveAttribute('aria-disabled', 'true');
     expect(shown(withoutStops)).toHaveAccessibleDescription(sameAndLeaves(choiceNames.entries, stops));
     expect(group.getByRole('button', { name: choices.selected('0') })).toHaveAttribute('aria-disabled', 'true');
-    // With a selection, the bar has its button: the menu has its count, and none that does the same.
+    // With a selection, the bar has the button: the menu shows its count, and disables its own.
     const [box] = all;
     await opened.user.click(box ?? document.body);
     expect(screen.getByRole('button', { name: cancelSelected })).toBeVisible();
@@ -137,7 +140,7 @@ describe('several orders', () => {
     expect(sent).toBeLessThan(many);
   });
 
-  it('are sent though a new status has taken them off the list on screen, since all of the trader still have them', async () => {
+  it('are sent even after a new status removed them from the list on screen, while the full list still has them', async () => {
     const orders = new Map([
       [1, 'pending'],
       [2, 'pending'],

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const run = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The orders page of a trader with so many orders, in all markets. */
+/** The orders page of a trader with the given number of orders, in all markets. */
 async function openOrders(count: number): Promise<OpenedApp> {
   const state: { opened: OpenedApp | null } = { opened: null };
   let template: Record<string, unknown> = {};
@@ -26,7 +26,7 @@ async function openOrders(count: number): Promise<OpenedApp> {
   const opening = openApp({
     path: '/orders?trader=$trader',
     markets: MARKETS,
-    // Spread evenly, as polls are that begin at random moments.
+    // Spread evenly, like polls that begin at random moments.
     random: () => (++turn * 0.618034) % 1,
     through: async (request, answer) => {
       const { pathname, searchParams } = new URL(request.url);
@@ -50,7 +50,7 @@ async function openOrders(count: number): Promise<OpenedApp> {
 }
 
 describe('a trader with ten thousand orders', () => {
-  it('costs a hundred requests a minute at most, and the mark of the list is true to its slower readings', async () => {
+  it('costs at most a hundred requests a minute, and the mark of the list reflects its slower polling', async () => {
     const { app, requests } = await openOrders(ORDERS);
     await run(MINUTE_MS);
     expect(screen.getByText(/2,000 orders/)).toBeVisible();
@@ -69,7 +69,7 @@ describe('a trader with ten thousand orders', () => {
     expect([...states]).toEqual(['live']);
   }, 120_000);
 
-  it('leaves the lists of others as they were', async () => {
+  it('does not slow down shorter lists', async () => {
     const { requests } = await openOrders(120);
     await run(MINUTE_MS / 4);
     const before = requests.length;

@@ -14,7 +14,7 @@ const searchOf = ({ app }: OpenedApp) => app.router.state.location.search;
 const open = (options: Omit<OpenAppOptions, 'path'> & { readonly view?: string }) =>
   openApp({ standing: true, markets: 44, ...options, path: `/orders?trader=$trader${options.view ?? ''}` });
 
-/** What the list has before its n-th request, from 1, made after the first order of the exchange. */
+/** The list before its n-th request (from 1), with orders made after the exchange's first order. */
 function listOf(idsAt: (turn: number) => readonly string[]): Through {
   let turn = 0;
   let template: WireOrder = {};
@@ -33,7 +33,7 @@ function listOf(idsAt: (turn: number) => readonly string[]): Through {
   };
 }
 
-/** Long lists are slow to draw, and nothing here is about their rows. */
+/** Long lists are slow to draw, and these tests do not need their rows. */
 const openUndrawn = (through: Through) => open({ markets: 2, view: '&q=nothing-like-it', through });
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `order-${index}`);
@@ -52,7 +52,7 @@ describe('reading the orders of a trader', () => {
     ]);
   });
 
-  it('makes the file of a list that changes, and says so', async () => {
+  it('makes the file of a changing list, and says so', async () => {
     let changes = false;
     const { user } = await openUndrawn(listOf((turn) => (changes && turn % 2 === 0 ? names(130) : names(131))));
     await screen.findByText(ordersText.countFiltered(0, ordersText.count(131)));
@@ -64,7 +64,7 @@ describe('reading the orders of a trader', () => {
     expect(await screen.findByText(ordersText.changedWhileExporting)).toBeVisible();
   });
 
-  it('does not let a slow old answer, or an old list, bring back what a newer one has not', async () => {
+  it('does not let a slow old answer, or an old list, restore an order that a newer one lacks', async () => {
     const release: (() => void)[] = [];
     let moved = false;
     let goneId = '';
@@ -85,7 +85,7 @@ describe('reading the orders of a trader', () => {
         const orders = (await response.json()) as WireOrder[];
         if (!moved) return Response.json(orders);
         if (request.url.includes('statuses=active')) return Response.json(orders.filter(({ id }) => id !== goneId));
-        // As it was when it was asked for.
+        // The state at the time of the request.
         await new Promise<void>((resolve) => release.push(resolve));
         return Response.json(orders);
       },
@@ -113,12 +113,12 @@ describe('reading the orders of a trader', () => {
   });
 });
 
-describe('orders of one wallet id, which only an older link names', () => {
-  it('are asked for as it is, without the space around it, named, and all orders again in one press', async () => {
+describe('orders of one wallet id, which only an older link has', () => {
+  it('are requested with the trimmed id, which is named and can be cleared with one press', async () => {
     const opened = await open({ view: `&wallet=${encodeURIComponent('  nobody & co ')}` });
     expect(await screen.findByText(ordersText.noneRequested)).toBeVisible();
     expect(screen.getByText(ordersText.filters.wallet('nobody & co'))).toBeVisible();
-    // The page also asks which assets may have positions.
+    // The page also requests which assets may have positions.
     const requested = orderRequests(opened).filter((one) => one.includes('walletId='));
     expect(requested).not.toHaveLength(0);
     for (const one of requested)
@@ -131,7 +131,7 @@ describe('orders of one wallet id, which only an older link names', () => {
     expect(screen.queryByText(ordersText.filters.wallet('nobody & co'))).toBeNull();
   });
 
-  it('come with operation 14 too, from a link', async () => {
+  it('work with operation 14 too, from a link', async () => {
     const opened = await open({ view: '&asset=SOL&wallet=17' });
     expect(await screen.findByText(ordersText.filters.wallet('17'))).toBeVisible();
     await waitFor(() => expect(orderRequests(opened)[0]).toMatch(/\/SOL\/active\?.*walletId=17/));

@@ -14,10 +14,10 @@ const panel = () => screen.getByRole('region', { name: 'Orders' });
 const orderRequests = (requests: readonly string[]) => requests.filter((request) => request.includes('/orders/'));
 const searchOf = ({ app }: OpenedApp) => app.router.state.location.searchStr;
 
-/** The exchange stands still: what is counted twice must not have moved between. */
+/** The exchange stands still: orders must not move between two counts. */
 const openOrders = (options: OpenAppOptions) => openApp({ standing: true, ...options });
 
-/** Changes the first orders of every answer; of one without orders nothing. */
+/** Changes the first orders of every answer, if it has any. */
 function withFirst(...changes: readonly Record<string, unknown>[]): NonNullable<OpenAppOptions['through']> {
   return async (request, answer) => {
     const response = await answer();
@@ -28,7 +28,7 @@ function withFirst(...changes: readonly Record<string, unknown>[]): NonNullable<
 }
 
 describe('the view of the orders page', () => {
-  it('is filtered from the keyboard: slash, and what to look for', async () => {
+  it('is filtered from the keyboard: slash, then a text', async () => {
     const { user } = await openOrders({ path: '/orders?trader=$trader' });
     await rowHeads();
     await user.keyboard('/');
@@ -36,7 +36,7 @@ describe('the view of the orders page', () => {
     expect(screen.getByRole('searchbox', { name: ordersText.filter })).toHaveValue('');
   });
 
-  it('asks the service for the statuses that were chosen, and keeps them in the URL', async () => {
+  it('requests the chosen statuses, and keeps them in the URL', async () => {
     const opened = await openOrders({ path: '/orders?trader=$trader', markets: 44 });
     await rowHeads();
     const before = (await rowHeads()).length;
@@ -50,7 +50,7 @@ describe('the view of the orders page', () => {
     await waitFor(async () => expect(await rowHeads()).toHaveLength(before));
   });
 
-  it('asks for all statuses of a group at once, and of two groups', async () => {
+  it('requests all statuses of a group at once, and of two groups', async () => {
     const opened = await openOrders({ path: '/orders?trader=$trader', markets: 44 });
     await rowHeads();
     await opened.user.click(group(ordersText.groups.cancelled));
@@ -64,7 +64,7 @@ describe('the view of the orders page', () => {
     expect(group(ordersText.groups.failed)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('keeps several statuses of an older link, though they are no group', async () => {
+  it('keeps several statuses of an older link, even if they do not form a group', async () => {
     const opened = await openOrders({ path: '/orders?trader=$trader&status=active,expired', markets: 44 });
     await rowHeads();
     expect(orderRequests(opened.requests)[0]).toMatch(
@@ -74,7 +74,7 @@ describe('the view of the orders page', () => {
     expect(group(ordersText.groups.open)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('asks operation 14 for one asset', async () => {
+  it('uses operation 14 for one asset', async () => {
     const opened = await openOrders({ path: '/orders?trader=$trader&asset=SOL', markets: 44 });
     await rowHeads();
     expect(orderRequests(opened.requests)[0]).toMatch(/\/api\/orders\/[^/]+\/SOL\/active\?/);
@@ -82,7 +82,7 @@ describe('the view of the orders page', () => {
     expect(screen.getByRole('combobox', { name: ordersText.filters.asset })).toHaveValue('SOL');
   });
 
-  it('is filtered by side, type and words, all from a link, and says of how many', async () => {
+  it('is filtered by side, type and words, all from a link, and shows the total count', async () => {
     await openOrders({ path: '/orders?trader=$trader&side=long&type=limit&q=ton', markets: 44 });
     const heads = await rowHeads();
     expect(heads.every((head) => head.textContent.includes('TON/') && head.textContent.includes('Long'))).toBe(true);
@@ -92,7 +92,7 @@ describe('the view of the orders page', () => {
     expect(screen.getByRole('searchbox', { name: ordersText.filter })).toHaveValue('ton');
   });
 
-  it('is filtered by a side that is chosen as on the page of positions, and keeps it in the URL', async () => {
+  it('is filtered by a side, chosen like on the page of positions, and keeps it in the URL', async () => {
     const opened = await openOrders({ path: '/orders?trader=$trader', markets: 44 });
     const all = (await rowHeads()).length;
     const sides = within(screen.getByRole('radiogroup', { name: ordersText.columns.side }));
@@ -108,7 +108,7 @@ describe('the view of the orders page', () => {
     expect(searchOf(opened)).not.toContain('side=');
   });
 
-  it('is filtered by type and side from the search alone', async () => {
+  it('is filtered by type and side with only a search text', async () => {
     const through = withFirst({ type: 'stop', direction: 'long' }, { type: 'stop', direction: 'short' });
     await openOrders({ path: '/orders?trader=$trader&q=stop%20long', markets: 44, through });
     const rows = (await rowHeads()).map((head) => head.closest('tr'));
@@ -118,13 +118,13 @@ describe('the view of the orders page', () => {
     }
   });
 
-  it('looks for a number as it was typed, digit for digit', async () => {
+  it('searches for a number exactly as it was typed', async () => {
     const opened = await openOrders({ path: '/orders?trader=$trader&q=12345678901234567890', markets: 2 });
     expect(await screen.findByRole('searchbox', { name: ordersText.filter })).toHaveValue('12345678901234567890');
     expect(searchOf(opened)).toContain('q=12345678901234567890');
   });
 
-  it('says that nothing fits, and can be widened again', async () => {
+  it('says that nothing matches, and can be widened again', async () => {
     const { user } = await openOrders({ path: '/orders?trader=$trader&q=nothing-like-it', markets: 44 });
     expect(await screen.findByText(ordersText.noneFits)).toBeVisible();
     expect(screen.queryByText(ordersText.none)).toBeNull();
@@ -132,7 +132,7 @@ describe('the view of the orders page', () => {
     expect((await rowHeads()).length).toBeGreaterThan(1);
   });
 
-  it('survives parameters that make no sense', async () => {
+  it('ignores invalid parameters', async () => {
     await openOrders({
       path: '/orders?trader=$trader&status=nonsense&side=up&type=7&sort=a.b.c&cols=%5B%7B%7D%5D',
       markets: 44,
@@ -141,7 +141,7 @@ describe('the view of the orders page', () => {
     expect(group(ordersText.groups.open)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('hides columns by its URL, never the one that names the rows', async () => {
+  it('hides columns by its URL, but never the row header', async () => {
     await openOrders({ path: '/orders?trader=$trader&cols=%5B%22leverage%22,%22market%22%5D', markets: 44 });
     await rowHeads();
     const heads = within(await table())
@@ -151,23 +151,23 @@ describe('the view of the orders page', () => {
     expect(heads).toContain('Market');
   });
 
-  it('sorts by status as the words shown go, not as the wire spells them', async () => {
+  it('sorts by the shown words of a status, not by its spelling on the wire', async () => {
     const through = withFirst({ status: 'pending' }, { status: 'seq_executing' });
     await openOrders({ path: '/orders?trader=$trader&sort=status.asc', markets: 44, through });
     await rowHeads();
     const last = within(await table())
       .getAllByRole('row')
       .at(-1);
-    // Behind Active and Executing.
+    // After Active and Executing.
     expect(last).toHaveTextContent(ordersText.statuses.pending);
   });
 
-  it('says of an asset without orders what was asked, not that statuses were chosen', async () => {
+  it('mentions the asset, not statuses, if an asset has no orders', async () => {
     await openOrders({ path: '/orders?trader=$trader&asset=NOSUCH', markets: 44 });
     expect(await screen.findByText(ordersText.noneRequested)).toBeVisible();
   });
 
-  it('takes orders of unknown status alone, whatever else a link asks for', async () => {
+  it('shows only orders of unknown status, whatever else a link requests', async () => {
     await openOrders({
       path: '/orders?trader=$trader&status=unknown,active',
       markets: 44,
@@ -237,7 +237,7 @@ describe('the drawer of an order', () => {
     expect(await screen.findByRole('dialog', { name: /order$/ })).toHaveTextContent(ordersText.statuses.expired);
   });
 
-  it('says so when no list has it', async () => {
+  it('says so if no list has it', async () => {
     await openOrders({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, markets: 44 });
     expect(await screen.findByText(ordersText.details.notListed)).toBeVisible();
     expect(
@@ -245,7 +245,7 @@ describe('the drawer of an order', () => {
     ).toBeNull();
   });
 
-  it.each(['', '.', '..'])('has no link where an id of %j would lead elsewhere', async (id) => {
+  it.each(['', '.', '..'])('has no link if an id of %j would lead elsewhere', async (id) => {
     await openOrders({ path: '/orders?trader=$trader', markets: 44, through: withFirst({ id }) });
     const [first, second] = (await rowHeads()).map((head) => head.closest('tr'));
     expect(first?.querySelector('a[data-row-link]')).toBeNull();
@@ -259,7 +259,7 @@ describe('the drawer of an order', () => {
     expect(within(await screen.findByRole('dialog', { name: /order$/ })).getByTitle(id)).toBeVisible();
   });
 
-  it('is that of the row pressed where two markets have an order of one id', async () => {
+  it('shows the pressed row if two markets have an order with one id', async () => {
     const [one, other] = [
       { id: '3', market: `0:${'aa'.repeat(32)}`, type: 'stop' },
       { id: '3', market: `0:${'bb'.repeat(32)}`, type: 'take' },
@@ -275,7 +275,7 @@ describe('the drawer of an order', () => {
     }
   });
 
-  it('has the answer behind an order whose id is anything', async () => {
+  it('shows the raw answer of an order with any id', async () => {
     const id = 'a"b\\<\u0007>';
     await openOrders({
       path: `/orders/${encodeURIComponent(id)}?trader=$trader`,
@@ -287,7 +287,7 @@ describe('the drawer of an order', () => {
     expect(drawer.getByRole('button', { name: 'Panel actions: Order' })).toBeEnabled();
   });
 
-  it('claims nothing of orders beyond those read', async () => {
+  it('makes no claim about orders beyond the ones read', async () => {
     const endless: OpenAppOptions['through'] = async (request, answer) => {
       const response = await answer();
       const url = new URL(request.url);
@@ -304,7 +304,7 @@ describe('the drawer of an order', () => {
     expect(screen.queryByText(ordersText.details.notListed)).toBeNull();
   }, 30_000);
 
-  it('claims nothing of a list that changed while it was read', async () => {
+  it('makes no claim about a list that changed while it was read', async () => {
     let turn = 0;
     const restless: OpenAppOptions['through'] = async (request, answer) => {
       const response = await answer();
@@ -319,7 +319,7 @@ describe('the drawer of an order', () => {
     expect(screen.queryByText(ordersText.details.notListed)).toBeNull();
   });
 
-  it('says a failure as one, with Retry', async () => {
+  it('reports a failure as a failure, with Retry', async () => {
     await openOrders({
       path: `/orders/${'ab'.repeat(32)}?trader=$trader`,
       through: () => Promise.reject(new TypeError('no connection')),

@@ -11,12 +11,15 @@ const table = () => screen.findByRole('table', { name: 'Orders' });
 const cancelButtons = async () => within(await table()).findAllByRole('button', { name: 'Cancel order' });
 const posts = (requests: readonly string[]) => requests.filter((request) => request.startsWith('POST '));
 
-/** From the list to the dialog with everything ready but the signature, by the oldest order: newer ones may be executed while we look. */
+/**
+ * From the list to the dialog with everything ready except the signature, with the oldest order: newer ones may be
+ * executed during the test.
+ */
 async function readyToSign(opened: Awaited<ReturnType<typeof openApp>>) {
   const oldest = (await cancelButtons()).at(-1);
   if (oldest === undefined) throw new Error('no order can be cancelled');
   await opened.user.click(oldest);
-  // While its code comes, another dialog keeps the place.
+  // While its code loads, another dialog keeps its place.
   await opened.user.click(await screen.findByRole('button', { name: 'Connect demo wallet' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel order' }));
   await opened.user.click(await dialog.findByRole('button', { name: cancelText.setup.authorise }));
@@ -39,23 +42,23 @@ describe('orders of the watched trader', () => {
     expect(screen.getByLabelText('Trader address')).toHaveValue(walletForms.full(trader, 'wallet'));
   });
 
-  it('are never "none" when they could not be read', async () => {
+  it('are never "none" if they could not be read', async () => {
     await openApp({ path: '/orders?trader=$trader', through: () => Promise.reject(new TypeError('no connection')) });
     expect(await screen.findByText(/The service could not be reached/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
     expect(screen.queryByText(ordersText.none)).toBeNull();
   });
 
-  it('are "none" when there are none', async () => {
+  it('are "none" if the list is empty', async () => {
     await openApp({ path: '/orders?trader=$trader', scenario: 'empty' });
     expect(await screen.findByText(ordersText.none)).toBeVisible();
   });
 
-  it('stay, with their age, when a later reading fails', async () => {
+  it('stay, with their age, when a later request fails', async () => {
     let broken = false;
     const { user } = await openApp({
       path: '/orders?trader=$trader',
-      // The exchange stands still, so that the orders before the failure are those after it.
+      // The exchange stands still, so the orders before the failure equal the orders after it.
       standing: true,
       config: { pollIntervals: { ...defaultPollIntervals, ordersMs: 500 } },
       through: (_request, answer) =>
@@ -71,7 +74,7 @@ describe('orders of the watched trader', () => {
     await waitFor(() => expect(screen.queryByText(/The service answered with error 400/)).toBeNull());
   });
 
-  it('leave the focus in their panel when the one that has it ends, as after a dialog', async () => {
+  it('keep the focus in their panel when the focused order ends, as after a dialog', async () => {
     let ended = false;
     await openApp({
       path: '/orders?trader=$trader',
@@ -88,7 +91,7 @@ describe('orders of the watched trader', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Orders' })).toHaveFocus();
   });
 
-  it('say where to begin while nobody is watched', async () => {
+  it('say where to begin while no trader is watched', async () => {
     const { user, trader } = await openApp({ path: '/orders' });
     await user.click(await screen.findByRole('button', { name: /^Swing trader/ }));
     await cancelButtons();
@@ -97,17 +100,17 @@ describe('orders of the watched trader', () => {
 });
 
 describe('cancelling an order', () => {
-  it('goes from the demo wallet to an order seen cancelled, with one request', async () => {
+  it('leads from the demo wallet to an order seen as cancelled, with one request', async () => {
     const opened = await openApp({ path: '/orders?trader=$trader', markets: 44 });
     const dialog = await readyToSign(opened);
     expect(posts(opened.requests)).toEqual([]);
     await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
-    // The exchange takes up to 5.5 s to cancel what it has accepted; the next look comes at most 7 s later.
+    // The exchange takes up to 5.5 s to cancel an accepted order; the next check comes at most 7 s later.
     expect(await dialog.findByText(cancelText.outcomes.cancelled)).toBeVisible();
     expect(posts(opened.requests)).toHaveLength(1);
   });
 
-  it('words a refusal as one once the order has stayed active, and sends again only when asked to', async () => {
+  it('reports a refusal once the order has stayed active, and sends again only if the trader chooses to', async () => {
     const opened = await openApp({
       path: '/orders?trader=$trader',
       markets: 44,
@@ -133,11 +136,11 @@ describe('cancelling an order', () => {
     await opened.user.click(dialog.getByRole('button', { name: cancelText.tryAgain }));
     await opened.user.click(await dialog.findByRole('button', { name: 'Sign and send' }));
     await waitFor(() => expect(posts(opened.requests)).toHaveLength(2));
-    // Until it has its outcome it is watched, and written down, also while the next test runs.
+    // The watch continues until there is an outcome, and writes it down, even during the next test.
     expect(await dialog.findByText(cancelText.refused('the order is being executed'))).toBeVisible();
   });
 
-  it('is not offered any more once the order has moved while the dialog is open', async () => {
+  it('is no longer offered once the order has moved while the dialog is open', async () => {
     let gone = false;
     const opened = await openApp({
       path: '/orders?trader=$trader',

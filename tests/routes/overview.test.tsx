@@ -14,7 +14,7 @@ const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now'
 const HEDGER = '0:ec4df51f1a4c369f057b3fcc75a1dc57d701a754d56d48f7bfec2bac69239852';
 const open = (options: Partial<OpenAppOptions> = {}) =>
   openApp({ path: '/?trader=$trader', markets: 44, standing: true, ...options });
-/** The box of one figure: its label is a term, its figure and helper the descriptions beside it. */
+/** The box of one figure: its label is a term, with the figure and its help as descriptions. */
 const box = (label: string) => {
   const term = screen.getAllByRole('term').find((element) => element.textContent === label);
   if (term?.parentElement === null || term?.parentElement === undefined) throw new Error(`no figure ${label}`);
@@ -24,7 +24,7 @@ const valuesIn = (element: Element) => [...element.querySelectorAll('data')].map
 const allRead = () => waitFor(() => expect(screen.queryByText(/of \d+ assets loaded/)).toBeNull());
 
 describe('the overview of the watched trader', () => {
-  it('shows the figures that the page of positions shows', async () => {
+  it('shows the same figures as the page of positions', async () => {
     const { user } = await open();
     await allRead();
     await waitFor(() => expect(valuesIn(box(overviewText.equity)).length).toBeGreaterThan(0));
@@ -33,16 +33,16 @@ describe('the overview of the watched trader', () => {
     const here = labels.map((label) => valuesIn(box(label)));
     await user.click(screen.getByRole('link', { name: overviewText.positions.see }));
     await screen.findByRole('heading', { level: 1, name: 'Positions' });
-    // The list comes after the head of its page.
+    // The list renders after the head of its page.
     await waitFor(() => expect(labels.map((label) => valuesIn(box(label)))).toEqual(here));
   });
 
-  it('adds what is free, in positions and reserved by orders for each collateral, and their worth in USD', async () => {
+  it('adds free, in-position and reserved amounts for each collateral, with their worth in USD', async () => {
     await open();
     await allRead();
     const table = await screen.findByRole('table', { name: overviewText.byCollateral.title });
     const rows = () => within(table).getAllByRole('row').slice(1).map(valuesIn);
-    // Each has free, in positions, reserved, equity, worth and price; the total its worth.
+    // Each row has free, in positions, reserved, equity, worth and price; the total has its worth.
     await waitFor(() => expect(rows().map((values) => values.length)).toEqual([6, 6, 6, 1]));
     const parts = rows()
       .slice(0, -1)
@@ -63,7 +63,7 @@ describe('the overview of the watched trader', () => {
     expect(box(overviewText.equity)).not.toHaveTextContent('partial');
   });
 
-  it('has the same PnL of today, 7 and 30 days as the page of PnL, and what is free as the account has it', async () => {
+  it('has the same PnL for today, 7 and 30 days as the page of PnL, and the same free balance as the account', async () => {
     const { user } = await open({ markets: 4 });
     const panel = await screen.findByRole('region', { name: 'PnL' });
     await waitFor(() => expect(valuesIn(panel)).toHaveLength(3));
@@ -78,7 +78,7 @@ describe('the overview of the watched trader', () => {
     const owned = free();
     await user.click(within(panel).getByRole('link', { name: overviewText.pnlSee }));
     await screen.findByRole('heading', { level: 1, name: 'PnL' });
-    // The page of PnL has no figure of today alone: `pnl-range` has its days.
+    // The page of PnL has no separate figure for today: `pnl-range` tests its days.
     for (const [index, days] of ([7, 30] as const).entries()) {
       await user.click(screen.getByRole('radio', { name: rangesText.short[days] }));
       await waitFor(() =>
@@ -99,7 +99,7 @@ describe('the overview of the watched trader', () => {
     );
   });
 
-  it('asks one more market for the price of each collateral that no position is in, and says what is missing without it', async () => {
+  it('requests one more market for the price of each collateral without a position, and names the missing prices without it', async () => {
     const requested = /\/api\/markets\/0/;
     const { requests } = await open({
       through: (request, answer) => {
@@ -116,12 +116,12 @@ describe('the overview of the watched trader', () => {
     await waitFor(() => expect(box(overviewText.equity)).toHaveTextContent('partial: without USDT, TON, NOT'), {
       timeout: 20_000,
     });
-    // What is owned of each is known all the same.
+    // The owned amount of each is known anyway.
     expect(valuesIn(box(overviewText.equity))).toHaveLength(3);
     expect(new Set(requests.filter((request) => requested.test(decodeURIComponent(request)))).size).toBe(3);
   });
 
-  it('counts the next funding as the sum over all positions, and leads to what comes after', async () => {
+  it('shows the next funding as the sum over all positions, and leads to the projection', async () => {
     const { user, app } = await open();
     await allRead();
     await waitFor(() => expect(valuesIn(box(overviewText.nextFunding)).length).toBeGreaterThan(0));
@@ -141,13 +141,13 @@ describe('the overview of the watched trader', () => {
       await waitFor(() => expect(valuesIn(box(label)).length, label).toBeGreaterThan(1));
       const [first, ...others] = [...box(label).querySelectorAll('data')];
       expect(first?.textContent, label).toMatch(/^[+−]?<?\$/);
-      // Below the equity its parts in USD come before.
+      // Below the equity, its parts in USD come first.
       const below = label === overviewText.equity ? others.slice(-3) : others;
       for (const other of below) expect(other.textContent, label).toMatch(/\d[KM]? (USDT|TON|NOT)$/);
     }
   });
 
-  it('has the parts of the equity beside it, and names withdrawals only where orders do not reserve all', async () => {
+  it('shows the parts of the equity beside it, and names withdrawals only if orders do not reserve everything', async () => {
     await open({ path: `/?trader=${HEDGER}` });
     await allRead();
     const { free, inPositions, reserved, reservedAndWithdrawn } = overviewText.byCollateral;
@@ -179,8 +179,8 @@ describe('the overview of the watched trader', () => {
     expect(await screen.findByRole('dialog', { name: /#\d+$/ })).toBeVisible();
   });
 
-  it('reads the markets of positions, balances and PnL before the last of the assets that may hold nothing', async () => {
-    // Of answers that take no time, all would be there before the page renders with the first.
+  it('reads the markets of positions, balances and PnL before the last of the assets that may have no position', async () => {
+    // Without a delay, all answers would arrive before the page renders the first one.
     const { requests } = await open({
       through: async (_, answer) => {
         await new Promise((resolve) => setTimeout(resolve, 10));
@@ -198,7 +198,7 @@ describe('the overview of the watched trader', () => {
       ).toBe(true);
   });
 
-  it('says nothing of ages while all is live, and draws the PnL of 30 days', async () => {
+  it('shows no ages while everything is live, and draws the PnL of 30 days', async () => {
     await open({ markets: 4 });
     await allRead();
     const panel = await screen.findByRole('region', { name: 'PnL' });
@@ -220,7 +220,7 @@ describe('the overview of the watched trader', () => {
     await waitFor(() => expect(valuesIn(panel)).toHaveLength(3));
   });
 
-  it('counts the active orders, and lists those nearest to their trigger, the nearest first', async () => {
+  it('counts the active orders, and lists the ones nearest to their trigger, the nearest first', async () => {
     const { engine, trader } = await open();
     const answer = engine.listActiveOrders(trader, {
       offset: 0,
@@ -244,7 +244,7 @@ describe('the overview of the watched trader', () => {
     expect(distances).toEqual(distances.toSorted((a, b) => Number(a - b)));
   });
 
-  it('says which balance failed, and what equity that leaves unknown', async () => {
+  it('names the failed balance, and which equity is unknown without it', async () => {
     await open({ through: (request, answer) => (/\/balance\?/.test(request.url) ? refusal() : answer()) });
     const panel = await screen.findByRole('region', { name: overviewText.byCollateral.title });
     await waitFor(() => expect(within(panel).getAllByText(/Balance of/).length).toBeGreaterThan(0));
@@ -262,7 +262,7 @@ describe('the overview of the watched trader', () => {
     expect(screen.getByText(/Positions in ETH could not be read/)).toBeVisible();
   });
 
-  it('says of how many positions the weakest is, by name, while the market of one cannot be read', async () => {
+  it('names the weakest position, and how many it was compared with, while the market of one cannot be read', async () => {
     let refused: string | null = null;
     await open({
       path: `/?trader=${HEDGER}`,
@@ -286,7 +286,7 @@ describe('the overview of the watched trader', () => {
     );
   });
 
-  it('does not say that the weakest cannot be told while markets are on their way', async () => {
+  it('does not report the weakest as unknown while markets are loading', async () => {
     await open({
       through: (request, answer) => (request.url.includes('/markets/') ? new Promise(() => undefined) : answer()),
     });
@@ -296,7 +296,7 @@ describe('the overview of the watched trader', () => {
     expect(within(box(positionsText.totals.weakest)).getByRole('img')).toHaveAccessibleName(commonText.loading);
   });
 
-  it('has no zero where nothing could be read', async () => {
+  it('shows no zero if nothing could be read', async () => {
     await open({ markets: 4, through: () => Promise.reject(new TypeError('no connection')) });
     expect(await screen.findByText(/Positions in 4 assets could not be read/)).toBeVisible();
     await waitFor(() =>
@@ -306,20 +306,20 @@ describe('the overview of the watched trader', () => {
       expect(valuesIn(box(label))).toEqual([]);
   });
 
-  it('knows of a trader without positions that they have none', async () => {
+  it('says that a trader has no positions', async () => {
     await open({ scenario: 'empty', markets: 4 });
     expect(await screen.findByText(positionsText.none)).toBeVisible();
     expect(await screen.findByText(overviewText.orders.none)).toBeVisible();
   });
 
-  it('welcomes who watches nobody', async () => {
+  it('welcomes a reader who watches no trader', async () => {
     await open({ path: '/', markets: 4 });
     expect(await screen.findByRole('heading', { level: 1, name: welcomeText.title })).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Swing trader/ })).toBeVisible();
     expect(screen.getAllByLabelText('Trader address')).toHaveLength(1);
   });
 
-  it('has live prices, top funding and vaults before anybody is watched, and none of them from nowhere', async () => {
+  it('has live prices, top funding and vaults before a trader is watched, and none of them without the service', async () => {
     let gone = true;
     const { user, app, trader } = await open({
       path: '/',

@@ -22,7 +22,7 @@ describe('late prices', () => {
     ['positions', '/positions', /PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/],
     ['risk', '/risk', /PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/],
     ['orders', '/orders', /distances to the mark are as of (?:\w{3} )?\d\d:\d\d/],
-  ])('are told once above the page that depends on them: %s', async (_name, path, effect) => {
+  ])('are reported once above the page that depends on them: %s', async (_name, path, effect) => {
     await openApp({ path: `${path}?trader=$trader`, scenario: 'stale-oracle', markets: 44 });
     const line = await banner();
     await waitFor(() => expect(line).toHaveTextContent(/^Prices for [A-Z].* (?:is|are) .* old: /));
@@ -31,7 +31,7 @@ describe('late prices', () => {
     expect(line.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('are told above the accounts of the desk, whose figures are dimmed', async () => {
+  it('are reported above the accounts of the desk, with dimmed figures', async () => {
     await openApp({ path: '/desk?trader=$trader', scenario: 'stale-oracle', markets: 44 });
     const line = await banner();
     expect(line).toHaveTextContent(/PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/);
@@ -40,7 +40,7 @@ describe('late prices', () => {
     await waitFor(() => expect(within(accounts).getAllByText(/^as of /).length).toBeGreaterThan(0));
   });
 
-  it('are not told on a page that shows none, and never in calm', async () => {
+  it('are not reported on a page without prices, and never in the calm scenario', async () => {
     const { app } = await openApp({ path: '/settings?trader=$trader', scenario: 'stale-oracle', markets: 44 });
     await screen.findByRole('heading', { level: 1 });
     await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
@@ -48,7 +48,7 @@ describe('late prices', () => {
     expect(app.api.isDown.get()).toBe(false);
   });
 
-  it('come of a device that asked for nothing too, in a market that is looked at', async () => {
+  it('are also reported for a market on screen when this device gets no answers', async () => {
     let isSilent = false;
     const { skip, app } = await openApp({
       path: '/markets',
@@ -69,8 +69,8 @@ describe('late prices', () => {
   });
 });
 
-describe('what is out of reach', () => {
-  it('is the service: said once, with the time of what is shown', async () => {
+describe('a failed connection', () => {
+  it('to the service is reported once, with the time of the shown data', async () => {
     let isDown = false;
     const { skip } = await openApp({
       path: '/positions?trader=$trader',
@@ -85,13 +85,13 @@ describe('what is out of reach', () => {
     expect(title.closest('[role=status]')).toHaveTextContent(/Everything on this page is as of 12:0\d, or older/);
   });
 
-  it('is the whole exchange from the start: nothing has been read so far', async () => {
+  it('to the whole exchange from the start says that nothing has been read so far', async () => {
     await openApp({ path: '/markets', scenario: 'down', markets: 3 });
     const title = await screen.findByText(shellText.down.title, {}, { timeout: 8_000 });
     expect(title.closest('[role=status]')).toHaveTextContent(pageStatusText.nothingRead);
   });
 
-  it('is the connection of the device: it fails, the browser says so, and it ends with any answer', async () => {
+  it('of the device is reported if requests fail and the browser says offline, until any answer', async () => {
     let isCut = false;
     const { requests } = await openApp({
       path: '/positions?trader=$trader',
@@ -106,13 +106,13 @@ describe('what is out of reach', () => {
     expect(screen.getAllByText(shellText.offline.title)).toHaveLength(1);
     isCut = false;
     const before = requests.length;
-    // The browser still says that it is offline: only an answer can tell.
+    // The browser still says that it is offline: only an answer shows that it is not.
     await waitFor(() => expect(screen.queryByText(shellText.offline.title)).toBeNull(), { timeout: 8_000 });
     expect(requests.length).toBeGreaterThan(before);
     expect(await screen.findByText('Live')).toBeVisible();
   });
 
-  it('is nothing while the browser says offline and the service answers: the page goes on', async () => {
+  it('is not reported while the browser says offline but the service answers: the page goes on', async () => {
     const { requests } = await openApp({ path: '/positions?trader=$trader' });
     await screen.findByText('Live');
     const before = requests.length;
@@ -138,7 +138,7 @@ describe('figures that depend on a late price', () => {
     expect(within(stat).getByText(/^as of (?:\w{3} )?\d\d:\d\d$/)).toBeVisible();
   });
 
-  it('are those of the overview that it moves, and not a distance whose own price is live', async () => {
+  it('on the overview are dimmed, except a distance with a live price', async () => {
     await openApp({ path: '/?trader=$trader', scenario: 'stale-oracle', markets: 44 });
     await banner();
     const tileOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement ?? document.body;
@@ -157,7 +157,7 @@ describe('figures that depend on a late price', () => {
     ).toBe(true);
   });
 
-  it('are what if prices move, from where they are', async () => {
+  it('include the what-if moves, which start from the late price', async () => {
     await openApp({ path: '/risk?trader=$trader', scenario: 'stale-oracle', markets: 44 });
     await banner();
     const ladder = await screen.findByRole('region', { name: whatIfText.ladder });
@@ -165,13 +165,13 @@ describe('figures that depend on a late price', () => {
     expect(within(ladder).getByRole('table', { name: whatIfText.moves }).closest('[data-late]')).not.toBeNull();
   });
 
-  it('are the closing equity of a statement', async () => {
+  it('include the closing equity of a statement', async () => {
     await openApp({ path: '/statement?trader=$trader', scenario: 'stale-oracle', markets: 44 });
     const note = await screen.findByText(statementText.equityNow, {}, { timeout: 8_000 });
     await waitFor(() => expect(within(note.parentElement ?? document.body).getByText(asOf)).toBeVisible());
   });
 
-  it('are as they are in calm', async () => {
+  it('are unchanged in the calm scenario', async () => {
     await openApp({ path: '/positions?trader=$trader' });
     await screen.findByText('Live');
     expect(document.querySelector('[data-late]')).toBeNull();
@@ -179,7 +179,7 @@ describe('figures that depend on a late price', () => {
   });
 });
 
-describe('a market that is paused', () => {
+describe('a paused market', () => {
   it('is not late: its row says since when, and why', async () => {
     await openApp({ path: '/markets', scenario: 'paused', markets: 10 });
     expect(
@@ -189,7 +189,7 @@ describe('a market that is paused', () => {
   });
 });
 
-describe('a market that is closed', () => {
+describe('a market with the status closed', () => {
   const closed = (amm: object) => async (request: Request, answer: () => Promise<Response>) => {
     const response = await answer();
     if (!/\/markets\/[^/]+$/.test(request.url)) return response;
@@ -204,7 +204,7 @@ describe('a market that is closed', () => {
   it.each([
     ['of two days ago is at rest, and not stale', { blockTimestamp: '2026-05-11T12:00:00Z' }, /^closed since .+/],
     ['without a time is closed, and nobody says since when', { blockTimestamp: null }, /^closed$/],
-  ])('by its word alone: its state %s', async (_name, amm, words) => {
+  ])('is recognised by the word: its state %s', async (_name, amm, words) => {
     await openApp({ path: '/positions?trader=$trader', through: closed(amm) });
     const table = await screen.findByRole('table', { name: 'Positions' });
     expect((await within(table).findAllByText(words)).length).toBeGreaterThan(0);
@@ -215,7 +215,7 @@ describe('a market that is closed', () => {
   });
 });
 
-describe('a rule about a price that is late', () => {
+describe('a rule about a late price', () => {
   const store = (address: string) => ({
     'perpdeck.inbox.rules': JSON.stringify({
       version: 1,
@@ -237,7 +237,7 @@ describe('a rule about a price that is late', () => {
     }),
   });
 
-  it('is not checked since that moment, and is neither fired nor quiet', async () => {
+  it('is reported as not checked since that moment, and neither as fired nor as quiet', async () => {
     const { openedMarkets } = await findMarkets();
     const late = openedMarkets[0] ?? '';
     const { app } = await openApp({ path: '/alerts', scenario: 'stale-oracle', markets: 4, stored: store(late) });

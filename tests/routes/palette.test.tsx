@@ -15,7 +15,7 @@ const openKeys = '{Control>}k{/Control}';
 const nowhere = `0:${'5f'.repeat(32)}`;
 
 describe('the command palette', () => {
-  it('opens by Ctrl K anywhere, also while something is typed, and closes by the same', async () => {
+  it('opens with Ctrl K anywhere, even while a text is typed, and closes with the same keys', async () => {
     const { user } = await openApp({ path: '/cancels', markets: 2 });
     const filter = await screen.findByRole('searchbox');
     await user.click(filter);
@@ -24,7 +24,7 @@ describe('the command palette', () => {
     await user.keyboard(openKeys);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(filter).toHaveFocus();
-    // Held down, it does not open and close in turn; where there are no keys, a button closes it.
+    // Holding the keys does not open and close it repeatedly; a button closes it without a keyboard.
     await user.keyboard('{Control>}{k>4/}{/Control}');
     await user.click(
       within(await screen.findByRole('dialog', { name: paletteText.title })).getByRole('button', {
@@ -34,7 +34,7 @@ describe('the command palette', () => {
     expect(filter).toHaveFocus();
   });
 
-  it('leads to pages by their names and by the keyboard alone, and offers what was chosen again', async () => {
+  it('leads to pages by their names with the keyboard only, and offers earlier choices again', async () => {
     const { user, app } = await openPalette('/settings');
     const field = screen.getByRole('combobox', { name: 'Search' });
     expect(field).toHaveAttribute('aria-activedescendant', option('Overview').id);
@@ -56,7 +56,7 @@ describe('the command palette', () => {
     expect(option('BTC/USDT', 'Markets')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('does what controls do: settings by name, values as actions, and both are said', async () => {
+  it('changes settings by name and runs actions by value, and announces both', async () => {
     const { user, app } = await openPalette('/cancels');
     await user.keyboard('light{Enter}');
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
@@ -70,7 +70,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: settingsText.signs['green-red'] })).toHaveFocus());
   });
 
-  it('opens the dialog of the wallet in its own place, and neither opens over it nor closes it', async () => {
+  it('is replaced by the wallet dialog, and neither opens over it nor closes it', async () => {
     const { user } = await openPalette('/cancels');
     await user.keyboard('connect w{Enter}');
     const wallet = await screen.findByRole('dialog', { name: walletText.title });
@@ -85,7 +85,7 @@ describe('the command palette', () => {
   });
 });
 
-describe('what is pasted into the palette', () => {
+describe('a text pasted into the palette', () => {
   it('leads from a date to the statement of that day', async () => {
     const { user, app, trader } = await openPalette('/cancels?trader=$trader');
     await user.paste('3 Oct 2025');
@@ -107,22 +107,22 @@ describe('what is pasted into the palette', () => {
     ['liquidation price', shellText.pages.positions],
     ['shorts', shellText.pages.positions],
     ['realised pnl', shellText.pages.pnl],
-  ])('leads from %j, a word of the trade, to the page that has it', async (typed, page) => {
+  ])('leads from %j, a trading term, to its page', async (typed, page) => {
     const { user } = await openPalette('/cancels');
     await user.paste(typed);
     expect(option(page, paletteText.groups.pages)).toBeVisible();
   });
 
-  it('leads from an address in any form to its account, once it is known to be there', async () => {
+  it('leads from an address in any form to its account, once the account is known to exist', async () => {
     const { user, app, trader } = await openPalette('/cancels');
     await user.paste(`\n ton://transfer/${toFriendly(trader)}?amount=1 `);
-    // Chosen while it is still being asked for.
+    // Chosen while the request is still pending.
     await user.keyboard('{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Account' });
     expect(app.router.state.location.search.account).toBe(trader);
   });
 
-  it('opens a page when it is a link to one, whichever, and is a text when it leads elsewhere', async () => {
+  it('opens any page by its link, and stays a text if the link leads elsewhere', async () => {
     const { user } = await openPalette('/cancels');
     const pages = readdirSync('src/routes').filter((name) => !/^(-|__)/.test(name));
     expect(pages.length).toBeGreaterThan(15);
@@ -138,7 +138,7 @@ describe('what is pasted into the palette', () => {
     expect(await linked('/nowhere')).toBe(false);
   });
 
-  it('is told to be no market, vault or account where it is none, and can be watched', async () => {
+  it('is reported as no market, vault or account if it is none, and can still be watched', async () => {
     const { user, app } = await openPalette('/cancels');
     await user.paste(nowhere);
     await waitFor(() => expect(screen.getAllByRole('option', { name: /Not found$/ })).toHaveLength(3));
@@ -149,7 +149,7 @@ describe('what is pasted into the palette', () => {
     expect(app.router.state.location.pathname).toBe('/cancels');
   });
 
-  it('has the things of one account found, and offers those alone that are there', async () => {
+  it('finds the things of one account, and offers only existing ones', async () => {
     const { user, app, trader, engine } = await openPalette('/cancels?trader=$trader');
     const everyOrder = { offset: 0, limit: 100, asset: null, statuses: null, direction: null, walletId: null };
     const { id } = firstOf(engine.listActiveOrders(trader, everyOrder), (order) => /^[0-9a-f]{64}$/.test(order.id));
@@ -174,7 +174,7 @@ describe('what is pasted into the palette', () => {
     expect(app.router.state.location.pathname).toBe(`/intents/${id}`);
   });
 
-  it('looks further back for an event at a wish, and leads to where it has been read', async () => {
+  it('searches further back for an event on request, and leads to where it was read', async () => {
     const { user, app, trader, engine } = await openPalette('/cancels?trader=$trader');
     const { hash } = firstOf(
       engine.listAccountEvents(trader, { offset: 120, limit: 1, order: 'DESC', eventTypes: null }),
@@ -190,7 +190,7 @@ describe('what is pasted into the palette', () => {
     expect(app.router.state.location.search).toMatchObject({ account: trader, limit: 1000 });
   });
 
-  it('says what is wrong with an address that has a slip, and that a service failed, and asks again', async () => {
+  it('says what is wrong with a mistyped address, reports a failed service, and retries', async () => {
     let down = true;
     const { user } = await openPalette('/cancels', {
       through: (request, answer) =>
@@ -208,7 +208,7 @@ describe('what is pasted into the palette', () => {
   });
 });
 
-/** The first that fits of what the simulated exchange answers. */
+/** The first matching item of an answer of the simulated exchange. */
 function firstOf<Row>(answer: Answer<readonly Row[]>, fits: (row: Row) => boolean = () => true): Row {
   const found = 'ok' in answer ? answer.ok.find(fits) : undefined;
   if (found === undefined) throw new Error('the simulated exchange has none');

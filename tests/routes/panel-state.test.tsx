@@ -8,8 +8,8 @@ const HASH = '12'.repeat(32);
 const BTC = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
 const never = () => new Promise<Response>(() => undefined);
 
-describe('a panel whose first answer takes long', () => {
-  it('says that it still waits', async () => {
+describe('a panel with a slow first answer', () => {
+  it('says that it is still waiting', async () => {
     await openApp({
       path: `/intents/${HASH}`,
       through: (request, answer) => (request.url.includes('/intent/') ? never() : answer()),
@@ -19,7 +19,7 @@ describe('a panel whose first answer takes long', () => {
     expect(await panel.findByText(panelStatusText.stillWaiting)).toBeVisible();
   });
 
-  it('says how long the service asked to wait, at once', async () => {
+  it('says at once how long the service has asked it to wait', async () => {
     const limited = () =>
       Promise.resolve(Response.json({ msg: 'slow down' }, { status: 429, headers: { 'retry-after': '60' } }));
     await openApp({
@@ -31,8 +31,8 @@ describe('a panel whose first answer takes long', () => {
   });
 });
 
-describe('a panel whose reading failed', () => {
-  it('gives the keyboard its heading once Retry has worked, and the words are gone', async () => {
+describe('a panel after a failed request', () => {
+  it('moves the keyboard focus to its heading once Retry has worked, and removes the message', async () => {
     let broken = true;
     const { user } = await openApp({
       path: `/markets/${BTC}`,
@@ -46,7 +46,7 @@ describe('a panel whose reading failed', () => {
     expect(screen.getByRole('heading', { name: intentText.order.market })).toHaveFocus();
   });
 
-  it('names an answer that is none among the data problems', async () => {
+  it('lists an invalid answer among the data problems', async () => {
     await openApp({
       path: `/markets/${BTC}`,
       through: (request, answer) =>

@@ -8,7 +8,7 @@ const path = '/pnl?trader=$trader';
 const region = (name: string) => screen.findByRole('region', { name });
 const other = `0:${'ab'.repeat(32)}`;
 
-/** Dollars with a point, one reading each midnight; the last one of 13 May 2026. */
+/** Dollars with a decimal point, one reading each midnight; the last one of 13 May 2026. */
 const daily = (totals: readonly number[]) =>
   Response.json(
     totals.map((total, index) => ({
@@ -28,7 +28,7 @@ const row = async (name: string) => {
 };
 
 describe('a comparison', () => {
-  it('with the time before is asked for by a press, kept in the address, and counts each from its own beginning', async () => {
+  it('with the time before starts with a press, stays in the address, and counts each from its own beginning', async () => {
     const { user, app } = await openApp({ path: `${path}&from=2026-05-09&to=2026-05-12`, through, standing: true });
     await user.click(await screen.findByRole('button', { name: pnlCompareText.open }));
     await user.click(await screen.findByRole('button', { name: pnlCompareText.before }));
@@ -42,7 +42,7 @@ describe('a comparison', () => {
     expect(await screen.findByRole('figure', { name: pnlCompareText.title })).toBeVisible();
   });
 
-  it('leaves focus where the reader pressed: in the panel that comes, and on what is chosen in it', async () => {
+  it('keeps the focus where the reader acts: in the new panel, and on the control inside it', async () => {
     const { user } = await openApp({ path: `${path}&from=2026-05-09&to=2026-05-12`, through, standing: true });
     await user.click(await screen.findByRole('button', { name: pnlCompareText.open }));
     await waitFor(() => expect(screen.getByRole('heading', { name: pnlCompareText.title })).toHaveFocus());
@@ -66,7 +66,7 @@ describe('a comparison', () => {
     expect(screen.getByRole('columnheader', { name: walletForms.short(other, 'wallet') })).toBeVisible();
   });
 
-  it('with somebody whose readings cannot be had says so, and Retry asks again', async () => {
+  it('with a trader without available readings says so, and Retry requests them again', async () => {
     let broken = true;
     const { user } = await openApp({
       path: `${path}&vs=${other}`,
@@ -84,7 +84,7 @@ describe('a comparison', () => {
     expect(await row(pnlCompareText.change)).toEqual(['20', '20']);
   });
 
-  it('takes an address, and says what is wrong with another text', async () => {
+  it('accepts an address, and says what is wrong with another text', async () => {
     const { user, app } = await openApp({ path, through, standing: true });
     await user.click(await screen.findByRole('button', { name: pnlCompareText.open }));
     const field = await screen.findByRole('textbox', { name: pnlCompareText.trader });
@@ -104,7 +104,7 @@ describe('ratios of return and risk', () => {
   const ratio = async (name: string) =>
     (await screen.findByText(name, { selector: 'dt' })).parentElement?.querySelector('data')?.value;
 
-  it('need a capital, which nobody makes up', async () => {
+  it('need a capital, and do not make one up', async () => {
     const { user, app } = await openApp({ path, through: ofLong, standing: true });
     const panel = within(await region(pnlRatiosText.title));
     expect(panel.getByText(pnlRatiosText.why)).toBeVisible();
@@ -115,13 +115,13 @@ describe('ratios of return and risk', () => {
     await user.clear(field);
     await user.type(field, '1000{Enter}');
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ capital: 1000 }));
-    // Changes of +3 and −1 in turn: mean 1, deviation √(160/39), below zero √(20/40).
+    // Changes alternate between +3 and −1: mean 1, deviation √(160/39), below zero √(20/40).
     expect(Number(await ratio('Sharpe ratio'))).toBeCloseTo(Math.sqrt(365) / Math.sqrt(160 / 39), 8);
     expect(Number(await ratio('Sortino ratio'))).toBeCloseTo(Math.sqrt(365) / Math.sqrt(0.5), 8);
     expect(panel.getByText(pnlRatiosText.sample(40))).toBeVisible();
   });
 
-  it('say so where the equity is not known as a whole, and ask for it only on a press', async () => {
+  it('say so if the equity is not completely known, and request it only on a press', async () => {
     const { user, app, requests } = await openApp({
       path,
       markets: 2,
@@ -137,14 +137,14 @@ describe('ratios of return and risk', () => {
     expect(app.router.state.location.search).not.toHaveProperty('capital');
   });
 
-  it('are not told of fewer than 30 days', async () => {
+  it('are absent for fewer than 30 days', async () => {
     await openApp({ path: `${path}&capital=1000&last=7`, through: ofLong, standing: true });
     const panel = within(await region(pnlRatiosText.title));
     expect(await panel.findByText((text) => text.startsWith(pnlRatiosText.few(30, 0).slice(0, -2)))).toBeVisible();
     expect(panel.queryByText(pnlRatiosText.sharpe)).toBeNull();
   });
 
-  it('keep the capital to themselves in privacy mode', async () => {
+  it('hide the capital in privacy mode', async () => {
     const { user } = await openApp({ path: `${path}&capital=987654`, through: ofLong, standing: true });
     await region(pnlRatiosText.title);
     await user.click(screen.getByRole('button', { name: /^Privacy: everything/ }));

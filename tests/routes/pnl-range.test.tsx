@@ -9,7 +9,7 @@ import { openApp, type OpenAppOptions } from '../support/open-app';
 const path = '/pnl?trader=$trader';
 const region = (name: string) => screen.findByRole('region', { name });
 const cursor = () => screen.findByRole('slider', { name: 'Cumulative PnL: point under the cursor' });
-/** The term of a strip, the first of that name, and what stands under it. */
+/** The term of a strip, the first with that name, and its value. */
 const figure = async (label: string) => (await screen.findAllByText(label, { selector: 'dt' }))[0]?.parentElement;
 const value = async (label: string) => {
   const dataOf = async () => (await figure(label))?.querySelector('data');
@@ -34,7 +34,7 @@ const through: NonNullable<OpenAppOptions['through']> = (request, answer) =>
 const open = (search: string) => openApp({ path: path + search, through, standing: true });
 
 describe('the range of the PnL page', () => {
-  it('is that of the link, for every figure and panel, and says so', async () => {
+  it('comes from the link, applies to every figure and panel, and is shown', async () => {
     await open('&from=2026-04-27&to=2026-05-03');
     // 27 April begins at 15, 3 May ends at 85 (Monday 00:00).
     expect(await value(pnlText.figures.change)).toBe('70');
@@ -50,7 +50,7 @@ describe('the range of the PnL page', () => {
     expect(within(await region(pnlText.days.title)).getByText(pnlText.days.counts('5 days', 2, 0))).toBeVisible();
   });
 
-  it('has drawdowns, a distribution and streaks from ten days on: fewer make none', async () => {
+  it('has drawdowns, a distribution and streaks from ten days on, and none for fewer', async () => {
     const { user, app } = await open('&from=2026-04-24&to=2026-05-03');
     for (const name of ['Drawdown', pnlText.distribution.title]) expect(await region(name)).toBeVisible();
     expect(screen.getByText(/24 Apr – 3 May 2026, UTC/)).toBeVisible();
@@ -64,14 +64,14 @@ describe('the range of the PnL page', () => {
     expect(await value(pnlText.length.best.day)).toBe('20');
   });
 
-  it('of one day has no figures of days, which would all be its change', async () => {
+  it('of one day has no figures of days, since all would equal its change', async () => {
     await open('&from=2026-04-29&to=2026-04-29');
     expect(await region('PnL calendar')).toBeVisible();
     expect(await value(pnlText.figures.change)).toBe(await value(pnlText.length.best.day));
     expect(screen.queryByRole('region', { name: pnlText.days.title })).toBeNull();
   });
 
-  it('of 7 or 30 days brings the same as the span of that name on the overview', async () => {
+  it('of 7 or 30 days has the same change as the span with that name on the overview', async () => {
     const { user, app } = await openApp({ path: '/?trader=$trader', through, standing: true, markets: 1 });
     const spans = { week: await value(pnlWindowsText.week), month: await value(pnlWindowsText.month) };
     await app.router.navigate({ to: '/pnl', search: (search) => ({ ...search, by: undefined }) });
@@ -86,11 +86,11 @@ describe('the range of the PnL page', () => {
     }
   });
 
-  it('goes into the bar under the cursor on Enter, and out of it with "back"', async () => {
+  it('narrows to the bar under the cursor on Enter, and widens with "back"', async () => {
     const { user, app } = await open('');
     (await cursor()).focus();
     await user.keyboard('{End}{ArrowLeft}{Enter}');
-    // The last reading but one stands at midnight of 12 May: it closes the 11th.
+    // The second to last reading is at midnight of 12 May: it closes the 11th.
     await waitFor(() =>
       expect(app.router.state.location.search).toMatchObject({ from: '2026-05-11', to: '2026-05-11' }),
     );
@@ -103,7 +103,7 @@ describe('the range of the PnL page', () => {
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ from: '2026-05-11' }));
   });
 
-  it('has beside it what was realised this year: one press leads to where it is exported', async () => {
+  it('links to the amount realised this year, and from there to its export', async () => {
     const { user, app } = await open('&last=30');
     await user.click(within(await region('Cumulative PnL')).getByRole('link', { name: pnlText.yearRealised }));
     expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
@@ -142,7 +142,7 @@ describe('the range of the PnL page', () => {
     expect(await value(pnlText.figures.change)).toBe('155');
   });
 
-  it('counts in weeks from Monday, whose parts at the edges are those of the range', async () => {
+  it('counts weeks from Monday, and cuts the weeks at the edges to the range', async () => {
     const { user, app } = await open('&from=2026-04-22&to=2026-05-05');
     await user.click(await screen.findByRole('radio', { name: pnlText.length.names.week }));
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ by: 'week' }));
@@ -161,7 +161,7 @@ describe('the range of the PnL page', () => {
     expect(await value(pnlText.figures.change)).toBe('-15');
   });
 
-  it('is not the period, which chooses what the service is asked for', async () => {
+  it('is separate from the period, which is a parameter of the request', async () => {
     const { app, requests } = await open('&last=7&period=90');
     await cursor();
     expect(app.router.state.location.search).toMatchObject({ period: 90, last: 7 });
@@ -169,7 +169,7 @@ describe('the range of the PnL page', () => {
     expect(await value(pnlText.figures.change)).toBe('35');
   });
 
-  it('without a reading says so, with the way back', async () => {
+  it('without a reading says so, and offers to show everything', async () => {
     const { user, app } = await open('&from=2026-06-01&to=2026-06-30');
     expect(await screen.findByText(pnlText.range.none)).toBeVisible();
     expect(screen.queryByText(pnlText.figures.change, { selector: 'dt' })).toBeNull();
@@ -178,7 +178,7 @@ describe('the range of the PnL page', () => {
     expect(await value(pnlText.figures.change)).toBe('155');
   });
 
-  it('that begins before the readings, or ends after them, is said to be a shorter one', async () => {
+  it('that begins before the readings, or ends after them, is reported as shorter', async () => {
     await open('&from=2026-03-01&to=2026-05-31');
     expect(
       await screen.findByText((text) => text.startsWith(pnlText.range.shorter('20 Apr 2026').slice(0, -1))),
@@ -187,9 +187,9 @@ describe('the range of the PnL page', () => {
     expect((await figure(pnlText.figures.change))?.textContent).toContain(pnlText.figures.sinceFirst);
   });
 
-  it('that ends in a drawdown, and long ago, tells where it stood at its last reading beside the deepest point of it', async () => {
+  it('that ends in a drawdown, long ago, shows its last value beside its deepest point', async () => {
     await open('&from=2026-04-15&to=2026-04-27');
-    // 0, 10, 30, 25, 25, 45, 5, 15, 20: from the peak of 45 down by 40, and by 25 in the end.
+    // 0, 10, 30, 25, 25, 45, 5, 15, 20: down from the peak of 45 by 40, and by 25 at the end.
     const panel = within(await region('Drawdown'));
     const fact = (name: string) => panel.getByText(name, { selector: 'dt' }).nextElementSibling?.querySelector('data');
     expect(fact(pnlText.drawdown.deepest)).toHaveAttribute('value', '-40');
@@ -201,14 +201,14 @@ describe('the range of the PnL page', () => {
     );
   });
 
-  it('leaves focus on the page when the way back to everything goes away', async () => {
+  it('keeps the focus on the page when the button to show everything disappears', async () => {
     const { user } = await open('&last=7');
     await user.click(await screen.findByRole('button', { name: pnlText.range.showAll }));
     await waitFor(() => expect(screen.queryByRole('button', { name: pnlText.range.showAll })).toBeNull());
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('with one reading offers no bar to go into, since there is none', async () => {
+  it('with one reading offers no bar to choose', async () => {
     await open('&from=2026-04-01&to=2026-04-19');
     expect(await screen.findByText(pnlText.onePoint)).toBeVisible();
     await cursor();
@@ -216,7 +216,7 @@ describe('the range of the PnL page', () => {
     expect(await cursor()).not.toHaveAccessibleDescription();
   });
 
-  it('that runs backwards is said to, and shows everything', async () => {
+  it('that runs backwards is reported, and shows everything', async () => {
     await open('&from=2026-05-09&to=2026-05-01');
     expect(await screen.findByText(pnlText.range.backwards)).toBeVisible();
     expect(await value(pnlText.figures.change)).toBe('155');

@@ -30,8 +30,8 @@ const event = (asset: Asset, date: number, over: Partial<typeof position> = {}) 
   ...over,
 });
 /**
- * Newest first. The events of 5 and 9 May add up to 9 and −21 USD, the one of 12 May to 6.5 of a collateral at 2 USD. One
- * event is in the list twice.
+ * Newest first. The events of 5 and 9 May add up to 9 and −21 USD, the event of 12 May to 6.5 of a collateral at 2 USD.
+ * One event is in the list twice.
  */
 const history: Readonly<Record<Asset, readonly ReturnType<typeof event>[]>> = {
   BTC: [
@@ -49,7 +49,7 @@ const totals = [
 
 type Change = (request: Request, body: { readonly data: readonly unknown[]; readonly totalCount: number }) => unknown;
 
-/** The service with just these events and readings. */
+/** The service with only these events and readings. */
 const service =
   (change: Change = (_request, body) => body): NonNullable<OpenAppOptions['through']> =>
   (request, answer) => {
@@ -65,7 +65,7 @@ const open = (options: Partial<OpenAppOptions> = {}) =>
   openApp({ path: '/pnl?trader=$trader&split=1', markets: 2, standing: true, through: service(), ...options });
 const panel = () => screen.findByRole('region', { name: pnlAttributionText.title });
 const table = () => screen.findByRole('table', { name: pnlAttributionText.title });
-/** The exact figures of a row, in USD and in collateral where that is another one. */
+/** The exact figures of a row, in USD and, if different, in collateral. */
 const figures = (row: Element) => [...row.querySelectorAll('data')].map((data) => data.value);
 const rows = async () => [...(await table()).querySelectorAll('tbody tr')];
 const loaded = async () => {
@@ -73,8 +73,8 @@ const loaded = async () => {
   await waitFor(() => expect(screen.queryByText(/of \d+ assets loaded/)).toBeNull());
 };
 
-describe('where PnL came from', () => {
-  it('is asked for, and then adds up by market and side to the change of the service, sorts exactly and is saved as a file', async () => {
+describe('the PnL breakdown', () => {
+  it('loads on request, adds up by market and side to the change of the service, sorts exactly and is saved as a file', async () => {
     const { user, app, requests } = await open({ path: '/pnl?trader=$trader' });
     const button = await within(await panel()).findByRole('button', { name: pnlAttributionText.read });
     expect(requests.filter((request) => /\/positions\/.*\/history/.test(request))).toEqual([]);
@@ -146,8 +146,8 @@ describe('where PnL came from', () => {
   });
 });
 
-describe('a history that was not read as a whole', () => {
-  it('is no total: what failed is named with Retry, and nothing is held against the service', async () => {
+describe('an incomplete history', () => {
+  it('is not a total: the failure is named with Retry, and nothing is compared with the service', async () => {
     let broken = true;
     const { user } = await open({
       through: service((request, body) => (broken && request.url.includes('/ETH/history') ? refusal() : body)),
@@ -161,8 +161,8 @@ describe('a history that was not read as a whole', () => {
     expect(screen.getByText(pnlAttributionText.ofRange)).toBeVisible();
   });
 
-  it('says what the service counts and does not give, and what has no time', async () => {
-    // A range with bounds: all time has what has no time.
+  it('names events that the service counts but does not send, and events without a time', async () => {
+    // A range with bounds: all time includes events without a time.
     await open({
       path: '/pnl?trader=$trader&split=1&from=2026-05-01&to=2026-05-12',
       through: service((request, { data, totalCount }) => {
@@ -177,7 +177,7 @@ describe('a history that was not read as a whole', () => {
     expect(screen.getByText(pnlAttributionText.partial)).toBeVisible();
   });
 
-  it('is never “none” when nothing could be read', async () => {
+  it('is never “none” if nothing could be read', async () => {
     await open({ through: service(() => refusal()) });
     expect((await within(await panel()).findAllByText(/could not be read/)).length).toBeGreaterThan(0);
     expect(screen.queryByText(/No position event/)).toBeNull();

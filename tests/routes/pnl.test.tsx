@@ -8,7 +8,7 @@ import { openApp, type OpenAppOptions } from '../support/open-app';
 const path = '/pnl?trader=$trader';
 const region = (name: string) => screen.findByRole('region', { name });
 const line = () => screen.findByRole('slider', { name: /^Cumulative PnL/ });
-/** The term of the strip and what stands under it. */
+/** The term of the strip and its value. */
 const figure = async (label: string) => (await screen.findAllByText(label, { selector: 'dt' }))[0]?.parentElement;
 const pnlRequests = (requests: readonly string[]) =>
   requests.filter((request) => request.includes('/pnl-history')).map((request) => request.split('/pnl-history')[1]);
@@ -24,7 +24,7 @@ const series = (...totals: string[]): NonNullable<OpenAppOptions['through']> => 
 };
 
 describe('the PnL of the watched trader', () => {
-  it('has the exact figures of the series of the service', async () => {
+  it("has the exact figures of the service's series", async () => {
     const { engine, trader } = await openApp({ path: `${path}&period=30` });
     await line();
     const answer = engine.getPnlHistory(trader, 30);
@@ -40,7 +40,7 @@ describe('the PnL of the watched trader', () => {
     expect(within(await region('Cumulative PnL')).getByText(pnlText.length.help.day)).toBeVisible();
   });
 
-  it('tells the days of a series, the best and the worst of them, and their exact change', async () => {
+  it('shows the days of a series, the best and the worst of them, and their exact change', async () => {
     await openApp({
       path,
       through: series('9007199254740993', '9007199254740994', '9007199254740980', '9007199254741000'),
@@ -53,7 +53,7 @@ describe('the PnL of the watched trader', () => {
     expect((await figure(pnlText.length.best.day))?.querySelector('time')).toHaveAttribute('datetime', '2026-05-03');
   });
 
-  it('on the overview says that it ends before today, and that what lies further back could not be read, until it can', async () => {
+  it('on the overview says that it ends before today, and that earlier readings could not be read, until they can', async () => {
     let broken = true;
     const short = series('1000000000', '3000000000');
     const { user } = await openApp({
@@ -74,25 +74,25 @@ describe('the PnL of the watched trader', () => {
     await waitFor(() => expect(screen.queryByText((text) => text.startsWith(pnlWindowsText.longerFailed))).toBeNull());
   });
 
-  it('says where to begin while nobody is watched', async () => {
+  it('says where to begin while no trader is watched', async () => {
     const { user } = await openApp({ path: '/pnl?period=30' });
     await user.click(await screen.findByRole('button', { name: /^Swing trader/ }));
     expect(await line()).toBeVisible();
     expect(screen.getByRole('button', { name: pnlText.clearPeriod('30') })).toBeVisible();
   });
 
-  it('is "no history yet" when there is none', async () => {
+  it('is "no history yet" for an empty series', async () => {
     await openApp({ path, scenario: 'empty' });
     expect(await screen.findByText(pnlText.none)).toBeVisible();
     expect(screen.queryByText(pnlText.length.best.day)).toBeNull();
   });
 
-  it('claims no more than that the period has none, when one is chosen', async () => {
+  it('claims only that the period has none, if one is chosen', async () => {
     await openApp({ path: `${path}&period=2`, through: series() });
     expect(await screen.findByText(pnlText.noneInPeriod)).toBeVisible();
   });
 
-  it('is never "no history" when it could not be read, and is read again on Retry', async () => {
+  it('is never "no history" if it could not be read, and is read again on Retry', async () => {
     let broken = true;
     const { user } = await openApp({
       path,
@@ -105,7 +105,7 @@ describe('the PnL of the watched trader', () => {
     expect(await line()).toBeVisible();
   });
 
-  it('stays, with its age, when a later reading fails', async () => {
+  it('stays, with its age, when a later request fails', async () => {
     let broken = false;
     await openApp({
       path,
@@ -131,8 +131,8 @@ describe('the PnL of the watched trader', () => {
   });
 });
 
-describe('a series that is not as it should be', () => {
-  it('has gaps where a value cannot be read, counted and named', async () => {
+describe('an irregular series', () => {
+  it('has gaps for unreadable values, counted and named', async () => {
     await openApp({ path, through: series('1000000000', 'NaN', '', '5 USD', '~', '2000000000') });
     const panel = within(await region('Cumulative PnL'));
     expect(await panel.findByText(pnlText.unreadable(4, ': "NaN", "", "5 USD", and 1 more'))).toBeVisible();
@@ -140,7 +140,7 @@ describe('a series that is not as it should be', () => {
     expect(await screen.findByText(pnlText.length.unknown.day(5))).toBeVisible();
   });
 
-  it('is read as plain dollars from first to last when one value has a decimal point', async () => {
+  it('is read as plain dollars from first to last if one value has a decimal point', async () => {
     await openApp({ path, through: series('1000', '1250.5') });
     expect(await screen.findByText(pnlText.plainUsd)).toBeVisible();
     expect((await figure(pnlText.figures.change))?.querySelector('data')).toHaveAttribute('value', '250.5');
@@ -162,7 +162,7 @@ describe('a series that is not as it should be', () => {
 });
 
 describe('the period', () => {
-  it.each([90, 14])('of %i in an old link is sent to the service, and given up with one press', async (period) => {
+  it.each([90, 14])('of %i in an old link is sent to the service, and cleared with one press', async (period) => {
     const { user, app, requests } = await openApp({ path: `${path}&period=${String(period)}` });
     await line();
     expect(pnlRequests(requests)).toEqual([`?period=${String(period)}`]);
@@ -172,7 +172,7 @@ describe('the period', () => {
     expect(await screen.findByRole('heading', { name: pnlText.cumulative })).toHaveFocus();
   });
 
-  it('has no control where the link names none', async () => {
+  it('has no control if the link has none', async () => {
     const { requests } = await openApp({ path });
     await line();
     expect(pnlRequests(requests)).toEqual(['']);
@@ -180,7 +180,7 @@ describe('the period', () => {
     expect(screen.queryByRole('button', { name: new RegExp(`^${String(begin)} `) })).toBeNull();
   });
 
-  it.each(['-3', '1e400', 'week', '[7]', 'null'])('of %j in a link is no period', async (period) => {
+  it.each(['-3', '1e400', 'week', '[7]', 'null'])('of %j in a link is ignored', async (period) => {
     const { requests } = await openApp({ path: `${path}&period=${period}` });
     await line();
     expect(pnlRequests(requests)).toEqual(['']);
@@ -188,7 +188,7 @@ describe('the period', () => {
 });
 
 describe('in privacy mode', () => {
-  it('days up and down are not counted beside the share of them that is hidden', async () => {
+  it('the numbers of days up and down are shown only if the shares are', async () => {
     const { user } = await openApp({ path, through: series('1000000000', '3000000000', '2000000000') });
     const days = within(await region(pnlText.days.title));
     const counts = () => days.queryByText(pnlText.days.counts('1 day', 1, 0));
@@ -198,7 +198,7 @@ describe('in privacy mode', () => {
     await waitFor(() => expect(counts()).toBeNull());
   });
 
-  it('no figure of the trader is shown, nor the text of one that cannot be read', async () => {
+  it('neither figures of the trader nor unreadable texts are shown', async () => {
     const { user } = await openApp({ path, through: series('1234567890000', '1,234.56', '2345678900000') });
     await line();
     await user.click(screen.getByRole('button', { name: /^Privacy: everything/ }));

@@ -15,7 +15,7 @@ const open = (options: Partial<OpenAppOptions> = {}) =>
 const explaining = (of: 'net' | 'liquidation') =>
   new RegExp(`^${positionsText.explain[of](String.raw`\S+`, '(long|short)')}$`);
 
-/** Searched for in the table alone, since a search by role takes its time over a whole page. */
+/** Searched for only in the table, since a search by role takes long on a whole page. */
 async function firstOf(name: RegExp): Promise<HTMLElement> {
   const table = await screen.findByRole('table', { name: 'Positions' });
   const [button] = await within(table).findAllByRole('button', { name });
@@ -32,17 +32,17 @@ function sumOf(amounts: readonly Fixed[]): string {
   return toDecimalString(amounts.reduce(add, { raw: 0n, scale: 0 }));
 }
 
-describe('how a figure of a position is made up', () => {
-  it('adds up to the net value that the table shows, and leaves the list where it was', async () => {
+describe("the breakdown of a position's figure", () => {
+  it('adds up to the net value in the table, and leaves the list where it was', async () => {
     const { user, app } = await open();
     const button = await firstOf(explaining('net'));
     await waitFor(() => expect(button.parentElement?.querySelector('data')).not.toBeNull());
-    // On a phone, whose cards leave out what is marked so, as well.
+    // Also on a phone, where cards leave out cells with this mark.
     expect((await firstOf(explaining('liquidation'))).closest('td')).not.toHaveAttribute('data-card', 'none');
     const shown = button.parentElement?.querySelector('data')?.value;
     await user.click(button);
     const dialog = await screen.findByRole('dialog', { name: explaining('net') });
-    // A row that moves takes what is in it along, and a popover that moves is closed by the browser.
+    // A moving row takes its contents along, and the browser closes a popover that moves.
     expect(screen.getByRole('table', { name: 'Positions' })).not.toContainElement(dialog);
     const [margin, pnl, funding, rollover, net, usd] = amountsIn(
       within(dialog).getByRole('region', { name: breakdownText.net.heading }),
@@ -64,7 +64,7 @@ describe('how a figure of a position is made up', () => {
     ).toBeVisible();
     await user.click(within(inputs).getByText(breakdownText.inputs.names.settlement));
     expect(app.router.state.location.pathname).toBe('/positions');
-    // It is as hidden as the figure is, and the market's own values are not.
+    // It is hidden like the figure, but the market's own values are not.
     act(() => app.services.preferences.set({ ...app.services.preferences.get(), privacy: 'hidden' }));
     expect(amountsIn(within(dialog).getByRole('region', { name: breakdownText.net.heading }))).toEqual([]);
     expect(amountsIn(inputs).length).toBeGreaterThan(3);
@@ -74,13 +74,13 @@ describe('how a figure of a position is made up', () => {
 });
 
 describe('the drawer of a position', () => {
-  it('tells what is ahead, its story, and the intent behind its newest event when asked', async () => {
+  it('shows the projection, its story, and the intent behind its newest event on request', async () => {
     const { user } = await open();
     const [name] = await within(await screen.findByRole('table', { name: 'Positions' })).findAllByRole('link');
     if (name === undefined) throw new Error('no position');
     await user.click(name);
     const drawer = await screen.findByRole('dialog', { name: /#\d+$/ });
-    // What is outside of an open drawer cannot be reached.
+    // The page outside an open drawer cannot be reached.
     await user.click(within(drawer).getByRole('button', { name: explaining('liquidation') }));
     expect(await within(drawer).findByRole('dialog', { name: explaining('liquidation') })).toBeVisible();
     expect(within(drawer).getByRole('link', { name: positionFieldsText.intent })).toHaveAttribute(

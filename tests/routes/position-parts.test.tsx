@@ -15,13 +15,13 @@ const listed = shipped.kind === 'ok' ? shipped.config.markets : [];
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
 const table = (name = 'Positions') => screen.findByRole('table', { name });
 
-/** The row that the named part has in a table. */
+/** The row of the named part in a table. */
 async function partRow(name: string | RegExp, of?: string): Promise<HTMLElement> {
   const header = await within(await table(of)).findByRole('rowheader', { name });
   return header.closest('tr') ?? document.body;
 }
 
-/** No positions anywhere: what is left of the table is what failed. */
+/** No positions anywhere: only the failures are left in the table. */
 const openEmpty = (fails: (url: string) => boolean, options: Partial<OpenAppOptions> = {}) =>
   openApp({
     path: '/positions?trader=$trader',
@@ -31,8 +31,8 @@ const openEmpty = (fails: (url: string) => boolean, options: Partial<OpenAppOpti
     ...options,
   });
 
-describe('an asset whose positions could not be read', () => {
-  it('has a row of the table for itself, with a Retry that asks for it alone', async () => {
+describe('an asset with unreadable positions', () => {
+  it('has its own row in the table, with a Retry for this asset only', async () => {
     let broken = true;
     const { user, requests } = await openEmpty((url) => broken && /\/(ETH|TON)\/active/.test(url));
     await waitFor(async () =>
@@ -41,7 +41,7 @@ describe('an asset whose positions could not be read', () => {
       ),
     );
     expect(await partRow('ETH')).toHaveTextContent(partFailuresText.neverRead);
-    // A file says no more than the table has, and that this is not all.
+    // A file contains only the rows of the table, and says that this is not all.
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText(tablesText.csv.doneInPart(0))).toBeVisible();
     broken = false;
@@ -57,7 +57,7 @@ describe('an asset whose positions could not be read', () => {
     expect(screen.queryByText(positionsText.none)).toBeNull();
   });
 
-  it('shares one row with the others when they are many, which names them all and asks for all again', async () => {
+  it('shares one row with the others if they are many, which names them all and retries all', async () => {
     let broken = true;
     const { user } = await openEmpty(
       (url) => broken && url.includes('/active') && !url.includes('/BTC/active') && url.includes('/positions/'),
@@ -73,7 +73,7 @@ describe('an asset whose positions could not be read', () => {
     expect(await screen.findByText(positionsText.none)).toBeVisible();
   });
 
-  it('is part of one failure when nothing at all could be read, however few the assets', async () => {
+  it('is part of one failure if nothing could be read, however few the assets', async () => {
     let broken = true;
     const { user } = await openEmpty((url) => broken && url.includes('/positions/'), { markets: 2 });
     expect(await screen.findByText(/Positions in 2 assets could not be read\./)).toBeVisible();
@@ -84,7 +84,7 @@ describe('an asset whose positions could not be read', () => {
   });
 });
 
-describe('assets that the configuration does not have', () => {
+describe('assets outside the configuration', () => {
   const [btc, sol, ton] = ['BTC/USDT', 'SOL/USDT', 'TON/USDT'].map((name) =>
     listed.find((market) => market.name === name),
   );
@@ -95,7 +95,7 @@ describe('assets that the configuration does not have', () => {
   const ordersIn = (markets: readonly unknown[]) =>
     Promise.resolve(Response.json(markets.map((market, index) => ({ id: `o${index}`, market }))));
 
-  it('are asked for where the reader has added a market of theirs, or an order is in one', async () => {
+  it('are requested if the reader has added a market with them, or an order is in one', async () => {
     const { requests } = await openEmpty(() => false, {
       config: only,
       stored,
@@ -117,7 +117,7 @@ describe('assets that the configuration does not have', () => {
       `${errorsText.titles.shape}.`,
     ],
   ])(
-    'have a row with a Retry while the market that would name them %s, and are not taken for none',
+    'have a row with a Retry while the market that would name them %s, and are not reported as none',
     async (_name, bad, why) => {
       let broken = true;
       const { user, requests } = await openEmpty(() => false, {
@@ -138,7 +138,7 @@ describe('assets that the configuration does not have', () => {
     },
   );
 
-  it('may be missing while the orders that would name them cannot be read, and that is said', async () => {
+  it('may be missing while the orders that would name them cannot be read, and the page says so', async () => {
     let broken = true;
     const { user } = await openEmpty((url) => broken && url.includes('/orders/'), { markets: 2 });
     expect(await screen.findByText(positionsText.noneOfKnown(2))).toBeVisible();
@@ -151,12 +151,12 @@ describe('assets that the configuration does not have', () => {
   });
 });
 
-describe('a position opened by its link in a market that nobody has listed', () => {
+describe('a position opened by its link in an unlisted market', () => {
   const sol = listed.find((market) => market.name === 'SOL/USDT')?.address ?? '';
   const at = { path: `/positions/${sol}/long/1?trader=$trader`, config: { markets: listed.slice(0, 1) } };
   const drawer = () => screen.findByRole('dialog');
 
-  it('is not called gone while the market that an order names cannot be read', async () => {
+  it('is not reported as gone while the market of an order cannot be read', async () => {
     let broken = true;
     const { user } = await openEmpty(() => false, {
       ...at,
@@ -172,7 +172,7 @@ describe('a position opened by its link in a market that nobody has listed', () 
     expect(await within(await drawer()).findByText(positionDrawerText.gone)).toBeVisible();
   });
 
-  it('is not called gone either while the orders that might name it cannot be read', async () => {
+  it('is not reported as gone either while the orders that might name it cannot be read', async () => {
     await openEmpty((url) => url.includes('/orders/'), at);
     expect(
       await within(await drawer()).findByText((words) => words.startsWith(partFailuresText.of.orders.one())),
@@ -180,8 +180,8 @@ describe('a position opened by its link in a market that nobody has listed', () 
   });
 });
 
-describe('a market whose state could not be read', () => {
-  it('has a row too, and the positions in it stay', async () => {
+describe('a market with an unreadable state', () => {
+  it('has a row too, and its positions stay', async () => {
     await openApp({
       path: '/positions?trader=$trader',
       markets: 44,
@@ -195,8 +195,8 @@ describe('a market whose state could not be read', () => {
   });
 });
 
-describe('an asset whose history could not be read', () => {
-  it('has a row of the table of the history', async () => {
+describe('an asset with an unreadable history', () => {
+  it('has a row in the table of the history', async () => {
     await openEmpty((url) => url.includes('/ETH/history'), { path: '/positions/history?trader=$trader' });
     expect(await partRow('ETH', 'Position history')).toHaveTextContent(/ETH.*could not be read/);
   });

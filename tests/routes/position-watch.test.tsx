@@ -33,7 +33,7 @@ async function open(options: Partial<OpenAppOptions> & Pick<OpenAppOptions, 'pat
 const assetsIn = (requests: readonly string[]) =>
   requests.flatMap((request) => /\/api\/positions\/[^/]+\/([^/]+)\/active/.exec(request)?.[1] ?? []);
 
-/** Base assets of the positions that the exchange's state of an account names. */
+/** Base assets of the positions in the exchange's state of an account. */
 async function heldBy({ app }: OpenedApp, account: string): Promise<ReadonlySet<string>> {
   const answering = app.api.client.getAccountState({ address: account }, { limiter: app.api.limiter.always });
   await run(100);
@@ -44,8 +44,8 @@ async function heldBy({ app }: OpenedApp, account: string): Promise<ReadonlySet<
   return new Set(markets.flatMap((market) => (market?.kind === 'known' ? (assets.get(market.value) ?? []) : [])));
 }
 
-describe('a page that shows no positions', () => {
-  it('reads held assets first, all in five minutes, for 30 requests a minute, and none in a hidden tab', async () => {
+describe('a page without positions', () => {
+  it('reads held assets first, all within five minutes, with 30 requests a minute, and none in a hidden tab', async () => {
     const opened = await open({ path: `/vaults?trader=${HEDGER}` });
     const { requests } = opened;
     await run(20_000);
@@ -53,7 +53,7 @@ describe('a page that shows no positions', () => {
     const held = await heldBy(opened, HEDGER);
     expect(held.size).toBeGreaterThan(0);
     expect(new Set(first.slice(0, held.size))).toEqual(held);
-    // Nothing is known of the others yet, and nothing is said.
+    // The others are still unknown, and nothing is claimed about them.
     expect(new Set(first).size).toBeLessThan(held.size + 6);
 
     let before = requests.length;
@@ -72,7 +72,7 @@ describe('a page that shows no positions', () => {
     expect(requests.length).toBe(before);
   }, 120_000);
 
-  it('names a position close to liquidation at its top, with the age of what was read, and in the title', async () => {
+  it('names a position close to liquidation at its top, with the age of the data, and in the title', async () => {
     await open({ path: `/vaults?trader=${HEDGER}`, through: withMargin('5000000000') });
     await run(30_000);
     const region = within(screen.getByRole('region', { name: riskText.banner.label }));
@@ -92,7 +92,7 @@ describe('a page that shows no positions', () => {
     expect(nav.getByRole('link', { name: en.shell.pages.positions })).toHaveAccessibleDescription(/finding/);
   }, 60_000);
 
-  it('reads every asset at once where the state cannot be read', async () => {
+  it('reads every asset at once if the state cannot be read', async () => {
     const through: OpenAppOptions['through'] = (request, answer) =>
       request.url.includes('/state') ? Promise.resolve(Response.json({ positions: { odd: {} } })) : answer();
     const { requests, app } = await open({ path: '/vaults?trader=$trader', through });
@@ -101,7 +101,7 @@ describe('a page that shows no positions', () => {
     expect([...all].filter((asset) => !assetsIn(requests).includes(asset))).toEqual([]);
   });
 
-  it('asks nothing of this kind while nobody is watched', async () => {
+  it('sends no such requests while no trader is watched', async () => {
     const { requests } = await open({ path: '/vaults' });
     await run(20_000);
     expect(assetsIn(requests)).toEqual([]);
@@ -109,9 +109,9 @@ describe('a page that shows no positions', () => {
   });
 });
 
-describe('alerts that nobody has chosen', () => {
+describe('alerts by default', () => {
   it.each(['vaults', 'positions', ''])(
-    'warn on /%s without one request more than none would take',
+    'warn on /%s without any request more than without alerts',
     async (page) => {
       const off = { 'perpdeck.alerts': JSON.stringify({ version: 1, value: { on: false, threshold: '5' } }) };
       const requested = async (stored: Readonly<Record<string, string>>) => {
@@ -127,7 +127,7 @@ describe('alerts that nobody has chosen', () => {
       const [without, byDefault] = [await requested(off), await requested({})];
       expect(without.warned).toBe(0);
       expect(byDefault.warned).toBe(1);
-      // Two minutes may end just before a request or just after it; a second reader would ask for much twice.
+      // Two minutes may end just before a request or just after it; a second reader would request many things twice.
       const more = [...byDefault.counts].filter(([url, count]) => count > (without.counts.get(url) ?? 0) + 1);
       expect(more).toEqual([]);
     },
@@ -136,7 +136,7 @@ describe('alerts that nobody has chosen', () => {
 });
 
 describe('the page of positions', () => {
-  it('asks for what the state names first and most often, and for the others in a slow round', async () => {
+  it('requests the assets of the state first and most often, and the others in a slow round', async () => {
     const opened = await open({ path: `/positions?trader=${HEDGER}`, markets: 44 });
     const { requests } = opened;
     await run(10_000);
@@ -154,7 +154,7 @@ describe('the page of positions', () => {
     expect(others.length).toBeLessThan(all.size / 2);
   }, 120_000);
 
-  it('asks for an asset that failed within 80 s, though no position of it is known', async () => {
+  it('requests a failed asset again within 80 s, even if no position of it is known', async () => {
     const isBroken = (url: string) => url.includes('/LTC/active');
     const opened = await open({
       path: `/positions?trader=${HEDGER}`,
@@ -185,7 +185,7 @@ describe('equity', () => {
   const isPositions = (url: string) => url.includes('/XRP/active');
   const isBalance = (url: string) => /\/balance/.test(url);
 
-  /** The overview over a service that changes what fits, from `change` on; what was asked after that. */
+  /** The overview over a service that changes matching answers from now on. Returns the later requests. */
   async function openChanging(isChanged: (url: string) => boolean, bend: (body: unknown) => unknown, fast: object) {
     let isOn = false;
     const through: OpenAppOptions['through'] = async (request, answer) => {
@@ -201,7 +201,7 @@ describe('equity', () => {
     return requests.slice(before);
   }
 
-  it('asks for the balances as soon as a position is gone, and for nothing while all stays', async () => {
+  it('requests the balances as soon as a position is gone, and nothing while all stays', async () => {
     const fast = { positionsMs: 4_000 };
     const requested = await openChanging(isPositions, () => [], fast);
     expect(requested.filter(isBalance)).toHaveLength(3);
@@ -209,7 +209,7 @@ describe('equity', () => {
     expect((await openChanging(isPositions, (body) => body, fast)).filter(isBalance)).toEqual([]);
   }, 60_000);
 
-  it('asks for the held positions as soon as a balance differs', async () => {
+  it('requests the held positions as soon as a balance differs', async () => {
     const fast = { accountMs: 8_000 };
     const more = (body: unknown) => ({ ...(body as object), amount: '1' });
     const requested = await openChanging(isBalance, more, fast);

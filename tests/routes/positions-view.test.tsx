@@ -8,7 +8,7 @@ import { positionsText } from '~/text/en/positions';
 import { positionFiltersText, positionsCsvText } from '~/text/en/positions-list';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
-/** Holds TON/NOT both ways, NOT and AVAX, most of it with stops and takes. */
+/** Has TON/NOT in both directions, NOT and AVAX, most of it with stops and takes. */
 const BELIEVER = '0:f1b83d2511f3d18360f8fd6d2e4b667c90a97ccdfd4947c25d5b6c7a1ac4f552';
 const HELD: ReadonlySet<string> = new Set(['TON/NOT', 'NOT/USDT', 'AVAX/USDT']);
 
@@ -40,7 +40,7 @@ async function openRead(search = '', options: Partial<OpenAppOptions> = {}) {
 }
 
 describe('the view of the open positions', () => {
-  it('has one drawing a row, told in words, and losses at stop as shares of the equity', async () => {
+  it('has one drawing per row with a text alternative, and losses at stop as shares of the equity', async () => {
     await openRead();
     const drawings = within(table()).getAllByRole('img', { name: /^From low to high: / });
     expect(drawings).toHaveLength(4);
@@ -50,7 +50,7 @@ describe('the view of the open positions', () => {
     await waitFor(() => expect(share.parentElement?.textContent).toMatch(/[+−]\d[\d.,]*%/));
   });
 
-  it('counts PnL before or after costs, and keeps that in its address', async () => {
+  it('shows PnL before or after costs, and keeps that in its address', async () => {
     const { user, app } = await openRead();
     const before = valuesIn(totalsNow(), 'PnL');
     await user.click(screen.getByRole('radio', { name: positionsText.fees.after }));
@@ -65,7 +65,7 @@ describe('the view of the open positions', () => {
     ['in USD, with the collaterals below', '', 1, 2],
     ['in USD by an older link, after costs', '&usd=true&net=true', 1, 2],
     ['one a collateral where that is chosen', '&usd=false', 2, 0],
-  ])('has totals, %s, that are the sums of its rows', async (_name, search, leading, below) => {
+  ])('has totals, %s, that equal the sums of its rows', async (_name, search, leading, below) => {
     await openRead(search);
     const pnl = search.includes('net') ? 'PnL after costs' : 'PnL';
     expect(totalsNow()).not.toHaveTextContent('partial');
@@ -78,7 +78,7 @@ describe('the view of the open positions', () => {
       if (below > 0) expect(sum(total.slice(leading)), label).toBe(sum(rows.map(([, second = '']) => second)));
     }
     expect(sum(valuesIn(totalsNow(), 'Funding'))).toBe(sum(rowsNow().flatMap((row) => valuesIn(row, 'Funding'))));
-    // Base units are above the value, and a return above the net value: neither is added up.
+    // Base units are above the value, and a return above the net value: neither is summed.
     const last = (label: string) => rowsNow().map((row) => valuesIn(row, label).at(-1) ?? '');
     expect(sum(valuesIn(totalsNow(), 'Size'))).toBe(sum(last('Size')));
     expect(sum(valuesIn(totalsNow(), 'ROE').slice(0, leading))).toBe(sum(last('ROE')));
@@ -99,7 +99,7 @@ describe('the view of the open positions', () => {
     await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('usd'));
   });
 
-  it('has no sum in USD of a collateral without a price, and what it has says how many it counts', async () => {
+  it('leaves a collateral without a price out of sums in USD, which say how many rows they count', async () => {
     const inNot = heldMarkets().find(({ name }) => name === 'TON/NOT')?.address;
     await openRead('', {
       through: async (request, answer) => {
@@ -116,17 +116,17 @@ describe('the view of the open positions', () => {
     expect(priced).toHaveLength(2);
     const [total = '', ...natives] = valuesIn(totalsNow(), 'Margin');
     expect(sum([total])).toBe(sum(priced.map(([usd = '']) => usd)));
-    // What is known in its own collateral stays so.
+    // Amounts that are known in their own collateral stay.
     expect(sum(natives)).toBe(sum(rows.map((values) => values.at(-1) ?? '')));
     expect(within(table()).queryByText('$0.00')).toBeNull();
   });
 
-  it('leads with the worth of a size where that is wanted', async () => {
+  it('shows the worth of a size first if the reader prefers that', async () => {
     await openRead('&quote=true');
     for (const row of rowsNow()) expect(cell(row, positionsText.columns.size).textContent).toMatch(/^\$/);
   });
 
-  it('is filtered by asset, side and status, and a choice that fits nothing stays one', async () => {
+  it('is filtered by asset, side and status, and keeps a choice without a match', async () => {
     const { user, app } = await open('&status=pending_close');
     expect(
       await screen.findByRole('button', {
@@ -140,7 +140,7 @@ describe('the view of the open positions', () => {
     await user.click(screen.getByRole('radio', { name: positionsText.side.short }));
     await waitFor(() => expect(rowsNow()).toHaveLength(1));
     expect(totalsNow()).toHaveTextContent(/^Total of 1 position\$/);
-    // Folded away, what is chosen is not forgotten.
+    // Folding the filters keeps the choices.
     await user.click(screen.getByRole('button', { name: new RegExp(`^${positionsText.more}`) }));
     expect(screen.queryByRole('combobox', { name: positionFiltersText.asset })).toBeNull();
     expect(
@@ -153,20 +153,20 @@ describe('the view of the open positions', () => {
     });
   }, 15_000);
 
-  it('keeps an asset that nobody holds', async () => {
+  it('keeps an asset without positions', async () => {
     await open('&asset=DOGE');
     expect(await screen.findByText(positionsText.noMatch)).toBeVisible();
     expect(await screen.findByRole('combobox', { name: positionFiltersText.asset })).toHaveValue('DOGE');
   });
 
-  it('sends the wallet id of a link, and never mixes what came for it with the rest', async () => {
+  it('sends the wallet id of a link, and never mixes its answers with the others', async () => {
     const { user, app, requests } = await openRead();
     expect(requests.join(' ')).not.toContain('walletId');
     await app.router.navigate({ to: '/positions', search: { trader: BELIEVER, wallet: 'nobody' } });
     expect(await screen.findByText(positionsText.noneOfWallet('nobody'))).toBeVisible();
     expect(screen.getByText(positionsText.ofWallet('nobody'))).toBeVisible();
     expect(rowsNow()).toHaveLength(0);
-    // Of every asset once, and never with a part of the word.
+    // Once for every asset, and never with a part of the word.
     const sent = requests.filter((request) => request.includes('walletId='));
     expect(new Set(sent).size).toBe(sent.length);
     expect(sent.length).toBeGreaterThanOrEqual(HELD.size);
@@ -177,14 +177,14 @@ describe('the view of the open positions', () => {
   });
 });
 
-describe('a figure that stands in two places', () => {
-  it('is the same string in the strip and under its column', async () => {
+describe('a figure shown in two places', () => {
+  it('is the same text in the strip and under its column', async () => {
     const { app } = await openRead();
     const strip = (label: string) => lines(screen.getByText(label, { selector: 'dt' }).nextElementSibling);
     const below = (label: string) =>
       lines(screen.getByText(label, { selector: 'dt' }).nextElementSibling?.nextElementSibling ?? null);
     const total = lines(cell(totalsNow(), 'PnL'));
-    // Amounts of each collateral are below those in USD.
+    // Amounts of each collateral are below the ones in USD.
     const net = lines(cell(totalsNow(), positionsText.columns.roe));
     expect([...strip(positionsText.totals.pnl), ...below(positionsText.totals.pnl)]).toEqual(total);
     expect([...strip(positionsText.totals.equity), ...below(positionsText.totals.equity)]).toEqual(net);
@@ -195,7 +195,7 @@ describe('a figure that stands in two places', () => {
     expect(strip('Exposure')).toEqual(lines(cell(totalsNow(), positionsText.columns.size)));
   });
 
-  it('is the same string in a row and in its drawer', async () => {
+  it('is the same text in a row and in its drawer', async () => {
     const { user } = await openRead();
     const [row = table()] = rowsNow();
     const [size, entry, margin, pnl, net, liquidation] = [
@@ -222,7 +222,7 @@ describe('a figure that stands in two places', () => {
   });
 });
 
-describe('what stands in a row', () => {
+describe('the contents of a row', () => {
   it('has its active stop and take orders, each a link to the order', async () => {
     const { engine } = await openRead();
     await waitFor(() => expect(within(table()).getAllByRole('link', { name: /^[\d,.]+$/ }).length).toBeGreaterThan(4));
@@ -251,7 +251,7 @@ describe('what stands in a row', () => {
     ).toHaveLength(1);
   });
 
-  it('does not say that there are none while the orders cannot be read', async () => {
+  it('does not claim that it has none while the orders cannot be read', async () => {
     await openRead('', {
       through: (request, answer) =>
         request.url.includes('/orders/')
@@ -262,7 +262,7 @@ describe('what stands in a row', () => {
       expect(within(cell(row, positionsText.columns.stop)).getByRole('img', { name: absentText.failed })).toBeVisible();
   });
 
-  it('marks a return that the service tells otherwise, and shows a status that nobody knows as given', async () => {
+  it("marks a return that differs from the service's, and shows an unknown status as given", async () => {
     await openRead('&status=unknown,opened', {
       through: (request, answer) => (request.url.includes('/AVAX/active') ? answer().then(bent) : answer()),
     });
@@ -280,7 +280,7 @@ describe('what stands in a row', () => {
   });
 });
 
-/** The one position of an answer with a return that it cannot have, and a status of tomorrow. */
+/** Gives the one position of an answer an impossible return and an unknown status. */
 async function bent(response: Response): Promise<Response> {
   const text = await response.text();
   return new Response(
@@ -309,7 +309,7 @@ function valuesIn(row: HTMLElement, label: string): readonly string[] {
   return [...cell(row, label).querySelectorAll('data')].map((data) => data.value);
 }
 
-/** What is read of each amount, without its unit. */
+/** The text of each amount, without its unit. */
 function lines(part: Element | null): readonly string[] {
   return [...(part?.querySelectorAll('data') ?? [])].map((data) => data.firstChild?.textContent ?? '');
 }

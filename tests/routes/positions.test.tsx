@@ -17,7 +17,7 @@ const intervals = {
 const table = () => screen.findByRole('table', { name: 'Positions' });
 const links = async () =>
   (await within(await table()).findAllByRole('link')).map((link) => link.getAttribute('href') ?? '');
-/** Those of positions: without the head, the foot and parts that failed. */
+/** Rows of positions: without the head, the foot and failed parts. */
 const rowsNow = () =>
   within(screen.getByRole('table', { name: 'Positions' }))
     .queryAllByRole('row')
@@ -27,14 +27,14 @@ const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now'
 const open = (options: Partial<OpenAppOptions> = {}) =>
   openApp({ path: '/positions?trader=$trader', markets: 44, ...options });
 
-/** Of the asset that the first row is in. */
+/** The asset of the first row. */
 async function firstAsset(): Promise<string> {
   const [name] = await within(await table()).findAllByRole('link');
   return name?.textContent?.split('/')[0] ?? '';
 }
 
 describe('open positions of the watched trader', () => {
-  it('are those of the exchange over all assets, exact to the last digit', async () => {
+  it('equal the positions of the exchange over all assets, exact to the last digit', async () => {
     const { engine, trader } = await open({ path: '/positions?trader=$trader&cols=none', standing: true });
     await waitFor(() => expect(screen.queryByText(/of \d+ assets loaded/)).toBeNull(), { timeout: 15_000 });
     const assets = [...new Set(engine.listing().markets.map((market) => market.baseAsset))];
@@ -52,12 +52,12 @@ describe('open positions of the watched trader', () => {
     expect(margins.every((value) => value !== null && /^-?\d+(\.\d+)?$/.test(value))).toBe(true);
   });
 
-  it('are "none" when there are none in any asset', async () => {
+  it('are "none" if no asset has any', async () => {
     await open({ scenario: 'empty', markets: 6 });
     expect(await screen.findByText(positionsText.none)).toBeVisible();
   });
 
-  it('are never "none" when they could not be read', async () => {
+  it('are never "none" if they could not be read', async () => {
     await open({ markets: 6, through: () => Promise.reject(new TypeError('no connection')) });
     expect(
       await screen.findByText(/Positions in \d assets could not be read\. The service could not be reached/),
@@ -66,7 +66,7 @@ describe('open positions of the watched trader', () => {
     expect(screen.queryByText(positionsText.none)).toBeNull();
   });
 
-  it('are not "none" either when a single asset could not be read', async () => {
+  it('are not "none" either if a single asset could not be read', async () => {
     await open({
       scenario: 'empty',
       markets: 6,
@@ -77,7 +77,7 @@ describe('open positions of the watched trader', () => {
     expect(screen.queryByText(positionsText.none)).toBeNull();
   });
 
-  it('stay, with their age, when a later reading of their asset fails, and the others go on', async () => {
+  it('stay, with their age, when a later request for their asset fails, and the others go on', async () => {
     let broken: string | null = null;
     const { user } = await open({
       config: { pollIntervals: intervals },
@@ -97,7 +97,7 @@ describe('open positions of the watched trader', () => {
     await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
   });
 
-  it('are not counted as all where a list has no end', async () => {
+  it('are not counted as complete if a list is endless', async () => {
     const page = Array.from({ length: 100 }, (_, index) => ({
       market: `0:${'a'.repeat(64)}`,
       direction: 'long',
@@ -112,7 +112,7 @@ describe('open positions of the watched trader', () => {
     expect(await screen.findByText(positionsText.countAtLeast(100))).toBeVisible();
   });
 
-  it('have no figures that need a market which could not be read, and say so', async () => {
+  it('lack the figures that need an unread market, and say so', async () => {
     await open({ through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()) });
     await links();
     expect(
@@ -125,7 +125,7 @@ describe('open positions of the watched trader', () => {
     expect(within(row).queryByText('0.00')).toBeNull();
   });
 
-  it('are filtered and sorted by what the link says', async () => {
+  it('are filtered and sorted by the link', async () => {
     const { user } = await open({ path: '/positions?trader=$trader&side=long&sort=pnl.asc' });
     await links();
     for (const row of rowsNow()) expect(within(row).getByText(positionsText.side.long)).toBeVisible();
@@ -136,12 +136,12 @@ describe('open positions of the watched trader', () => {
     await links();
   });
 
-  it('show whatever the link says in parameters that mean nothing', async () => {
+  it('ignore invalid parameters of the link', async () => {
     await open({ path: '/positions?trader=$trader&side=up&sort=a.b.c&cols=%00&q[]=1' });
     expect((await links()).length).toBeGreaterThan(0);
   });
 
-  it('say where to begin while nobody is watched', async () => {
+  it('say where to begin while no trader is watched', async () => {
     await open({ path: '/positions', markets: 6 });
     expect(await screen.findByText(positionsText.noTrader)).toBeVisible();
   });
@@ -171,7 +171,7 @@ describe('a position', () => {
     expect(app.router.state.location.search).toMatchObject({ sort: 'margin.desc' });
   });
 
-  it('that is opened by its link covers a list that follows when the drawer has its data', async () => {
+  it('that is opened by its link covers a list that loads after the drawer has its data', async () => {
     const { user } = await open({ path: `/positions/0:${'ab'.repeat(32)}/long/7?trader=$trader` });
     const drawer = await screen.findByRole('dialog');
     expect(await within(drawer).findByText(positionDrawerText.gone)).toBeVisible();
@@ -183,7 +183,7 @@ describe('a position', () => {
     expect(await within(await table()).findAllByRole('link')).not.toHaveLength(0);
   });
 
-  it('that has not been read yet is said to be looked for, as something that is on its way', async () => {
+  it('that has not been read yet is shown as loading', async () => {
     let answerNow = () => {};
     const held = new Promise<void>((resolve) => (answerNow = resolve));
     await open({
@@ -200,7 +200,7 @@ describe('a position', () => {
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   });
 
-  it('that this trader does not have is said to be so by its link', async () => {
+  it('that this trader does not have is reported as missing', async () => {
     await open({ path: `/positions/0:${'ab'.repeat(32)}/long/7?trader=$trader`, markets: 6 });
     expect(await screen.findByText(positionDrawerText.gone)).toBeVisible();
     expect(await screen.findByRole('link', { name: positionDrawerText.seeHistory })).toHaveAttribute(
@@ -209,7 +209,7 @@ describe('a position', () => {
     );
   });
 
-  it('is not said to be gone when its asset could not be read', async () => {
+  it('is not reported as missing if its asset could not be read', async () => {
     const [btc] = ['0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3'];
     await open({
       path: `/positions/${btc}/long/1?trader=$trader`,

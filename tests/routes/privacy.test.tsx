@@ -14,16 +14,16 @@ type PersonalPage = {
   readonly path: string;
   /** With the drawer of its first row. */
   readonly opened?: boolean;
-  /** Regions of it that come late. */
+  /** Regions of it that load late. */
   readonly late?: readonly string[];
-  /** Whether it shows amounts: then, without privacy, it differs between a rich and a poor trader. */
+  /** Whether it shows amounts: if so, without privacy, it differs between a rich and a poor trader. */
   readonly amounts: boolean;
   readonly markets?: number;
-  /** What it shows once it has read everything. */
+  /** Its text once it has read everything. */
   readonly shows?: RegExp;
 };
 
-/** The pages that show what belongs to somebody. */
+/** The pages with personal data. */
 const personal: readonly PersonalPage[] = [
   { name: 'the overview', path: '/?trader=$trader', amounts: true },
   {
@@ -60,7 +60,7 @@ const personal: readonly PersonalPage[] = [
 
 type Said = Readonly<Record<Mode, readonly string[]>>;
 
-/** All that a page says in each mode to a trader who is `factor` times as rich as the first demo account. */
+/** All texts of a page in each mode for a trader who is `factor` times as rich as the first demo account. */
 async function said(
   { path, opened = false, late = [], markets = 27, shows }: PersonalPage,
   factor: bigint,
@@ -71,7 +71,7 @@ async function said(
     markets,
     through: async (request, answer) => scaleAmounts(request.url, await answer(), factor),
   });
-  // What is read again changes nothing, since the exchange stands; and among so many there is always one on its way.
+  // Refetches change nothing, since the exchange stands still; with so many queries, one is always in flight.
   const unread = () =>
     app.queryClient
       .getQueryCache()
@@ -97,12 +97,12 @@ async function said(
   return all;
 }
 
-/** While time stands, the bar learns by chance alone how fresh the page is. */
+/** While time stands still, the freshness in the bar depends on chance. */
 function saysFreshness(word: string): boolean {
   return word === `title=${panelsText.freshness.explain.live}` || word.startsWith(`${panelsText.freshness.live} · `);
 }
 
-/** Opens whatever of the page is folded: amounts may be below. */
+/** Opens every folded part of the page: amounts may be inside. */
 function unfold(): void {
   for (let level = 0; level < 4; level += 1) {
     const folded = document.querySelectorAll('main button[aria-expanded="false"]');
@@ -110,7 +110,10 @@ function unfold(): void {
   }
 }
 
-/** Waits until all is answered and the page has stayed the same for 150 ms: one answer may lead to the next request. */
+/**
+ * Waits until everything is answered and the page has stayed the same for 150 ms: one answer may lead to the next
+ * request.
+ */
 async function settled(unread: () => number): Promise<void> {
   let before = '';
   let changedAtMs = 0;
@@ -130,17 +133,17 @@ async function settled(unread: () => number): Promise<void> {
   );
 }
 
-/** Without the button that chooses the mode: it says which one it is. */
+/** Without the button that chooses the mode, since it names the current one. */
 const besideButton = (words: readonly string[]): readonly string[] =>
   words.filter((word) => !word.includes('Privacy: ') && word !== '•••');
 
 describe('privacy mode', () => {
-  // Long tables draw more rows before it is loaded: it must be there for the first app as for the second.
+  // Long tables draw more rows before it is loaded: it must be loaded for both apps alike.
   beforeAll(() => import('~/ui/table/row-window'));
 
-  // Nothing that a page says may depend on what it hides: the same trader, three times as rich, looks the same.
+  // No text of a page may depend on hidden values: the same trader, three times as rich, looks the same.
   it.each(personal)(
-    'says nothing on $name that tells a rich trader from a poor one',
+    'shows nothing on $name that distinguishes a rich trader from a poor one',
     async (page) => {
       const poor = await said(page, 1n);
       const rich = await said(page, 3n);
@@ -154,7 +157,7 @@ describe('privacy mode', () => {
   );
 
   it.each(['/markets', '/vaults'])(
-    'leaves what is public on %s',
+    'keeps public data on %s',
     async (path) => {
       const { full, hidden } = await said({ name: path, path, amounts: false }, 1n);
       expect(besideButton(hidden)).toEqual(besideButton(full));

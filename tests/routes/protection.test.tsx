@@ -14,7 +14,7 @@ const { protection: t, orders: orderWords } = en;
 
 const isOrders = (request: Request) => new URL(request.url).pathname.includes('/orders/');
 
-/** The market of Hedger's one position in these. */
+/** The market of Hedger's one position in these tests. */
 const HEDGED_MARKET = '0:dd503695cae19ad4fcd7241acc7f1ca2c0dc58f50c4578b9bbf66621e9467e05';
 /** The third market of the shipped configuration. */
 const TON_USDT = '0:38cc06ea0f1b2cafe7f7904a14f2e441fb95bbaa92411a755177af77fafc87bf';
@@ -24,9 +24,9 @@ function isRead(queryClient: QueryClient, operation: string): boolean {
   return queries.length > 0 && queries.every(({ state }) => state.status !== 'pending');
 }
 
-/** Reads the orders and then the positions again, twice: what follows from something missing is certain then. */
+/** Reads the orders and then the positions again, twice: then findings about missing orders are confirmed. */
 async function readTwice({ trader, app: { queryClient, api } }: OpenedApp): Promise<void> {
-  // A first reading that is still on its way would be one of the two.
+  // A pending first reading would count as one of the two.
   await waitFor(
     () => expect(['listActiveOrders', 'listActivePositions'].every((one) => isRead(queryClient, one))).toBe(true),
     {
@@ -41,13 +41,13 @@ async function readTwice({ trader, app: { queryClient, api } }: OpenedApp): Prom
         // The clock counts whole milliseconds.
         await new Promise((resolve) => void setTimeout(resolve, 5));
       });
-    // What came is drawn at the next beat of the screen.
+    // The answers appear at the next beat.
     await waitFor(() => expect(api.protection.get().get(trader)?.rounds).not.toBe(before));
   }
 }
 
 describe('the protection check', () => {
-  it('names positions without a stop once two readings have shown it, on every page that has them', async () => {
+  it('names positions without a stop once two readings confirm it, on every page with positions', async () => {
     const opened = await openApp({
       path: '/positions?trader=$trader',
       markets: 44,
@@ -61,7 +61,7 @@ describe('the protection check', () => {
     const title = screen.getByRole('heading', { level: 1, name: en.positions.title }).parentElement;
     const [count = ''] = /\d+(?= open)/.exec(title?.textContent ?? '') ?? [];
     expect(Number(count)).toBeGreaterThan(0);
-    // Minor findings are counted, and not listed.
+    // Minor findings are counted, but not listed.
     const [, minorText = '0'] = /(\d+) minor$/.exec(button.textContent) ?? [];
     const minor = Number(minorText);
     const listed = Number(count) - minor;
@@ -145,9 +145,9 @@ describe('the protection check', () => {
     expect(dialog.queryByText(t.awaited(1))).toBeNull();
   });
 
-  it('is as old as the oldest mark, and says nothing of what is missing once the orders fail', async () => {
+  it('is as old as the oldest mark, and makes no claim about missing orders once the orders fail', async () => {
     const down = { markets: false, orders: false };
-    // Nothing happens to the position meanwhile.
+    // The position stays unchanged.
     const first = new Map<string, Promise<string>>();
     const heldAtFirst = async ({ url }: Request, answer: () => Promise<Response>): Promise<Response> => {
       first.set(url, first.get(url) ?? answer().then((response) => response.text()));
@@ -165,7 +165,7 @@ describe('the protection check', () => {
     const { user, skip, app } = opened;
     await screen.findByRole('button', { name: /^Protection/ });
     await waitFor(() => expect(isRead(app.queryClient, 'getMarket')).toBe(true));
-    // Else what is asked for a first time, and fails, ends all polling.
+    // Otherwise a first request that fails would end all polling.
     await waitFor(() => expect(isRead(app.queryClient, 'getBalance')).toBe(true));
     down.markets = true;
     skip(40 * 60_000);
@@ -179,7 +179,7 @@ describe('the protection check', () => {
     expect(dialog.queryByText(t.kinds.unprotected)).toBeNull();
   });
 
-  it('says on the page of a position whether it was checked, and when', async () => {
+  it('says on the page of a position whether and when it was checked', async () => {
     const opened = await openApp({
       path: `/positions/${HEDGED_MARKET}/long/5?trader=${HEDGER}`,
       markets: 3,
@@ -197,7 +197,7 @@ describe('cancelling a choice of orders', () => {
   const listed = async () =>
     within(await screen.findByRole('table', { name: en.cancel.batch.list })).findAllByRole('rowheader');
 
-  it('opens the openers from the palette, and leaves stops', async () => {
+  it('selects the openers from the palette, and leaves out stops', async () => {
     const opened = await openApp({ path: '/markets?trader=$trader' });
     const { user } = opened;
     await screen.findByRole('heading', { level: 1 });
@@ -206,7 +206,7 @@ describe('cancelling a choice of orders', () => {
     const items = await listed();
     expect(screen.getByRole('dialog')).toHaveAccessibleName(orderWords.selection.dialog(items.length));
     for (const item of items) expect(item.closest('tr')).toHaveTextContent(/(Limit|Market)/);
-    // It is opened once: going back does not open it again.
+    // It opens once: going back does not open it again.
     await waitFor(() => expect(opened.app.router.state.location.href).not.toContain('cancel='));
   });
 
@@ -224,13 +224,13 @@ describe('cancelling a choice of orders', () => {
     };
   const stop = { type: 'stop', stopTriggerPrice: '900000000000' };
   const losing = en.cancel.aftermath.losesStop(`TON/USDT Long`);
-  /** Opens the one menu of the list, and presses a choice of it. */
+  /** Opens the one menu of the list, and presses one of its choices. */
   const choose = async (user: UserEvent, name: string) => {
     await user.click(await screen.findByRole('button', { name: orderWords.selection.menu }));
     await user.click(screen.getByRole('button', { name: new RegExp(`^${name.replaceAll(/[()]/g, String.raw`\$&`)}`) }));
   };
 
-  it('leaves out the stops of an asset until they are added, and names what loses protection', async () => {
+  it('leaves out the stops of an asset until the reader adds them, and names the positions that lose protection', async () => {
     const opened = await openApp({
       path: `/orders?trader=${HEDGER}&cancel=all:long`,
       through: oneLong([{ type: 'limit' }, stop]),
@@ -238,14 +238,14 @@ describe('cancelling a choice of orders', () => {
     expect(await listed()).toHaveLength(1);
     const add = screen.getByRole('button', { name: orderWords.selection.addLeftOut(1) });
     expect(screen.getByText(orderWords.selection.staying(1))).toBeVisible();
-    // Only what this cancel strips is named.
+    // Only a position that loses protection through this cancel is named.
     expect(screen.queryByText(losing)).toBeNull();
     await opened.user.click(add);
     await waitFor(async () => expect(await listed()).toHaveLength(2));
     expect(screen.getByText(losing)).toBeVisible();
   });
 
-  it('opens with nothing but the notes where an asset has only stops', async () => {
+  it('opens with only its notes if an asset has only stops', async () => {
     const { user } = await openApp({
       path: `/orders?trader=${HEDGER}&cancel=all:long`,
       through: oneLong([stop]),
@@ -259,7 +259,7 @@ describe('cancelling a choice of orders', () => {
     expect(screen.getByText(losing)).toBeVisible();
   });
 
-  it('leaves out the stops among all shown, and names no position that there is not', async () => {
+  it('leaves out the stops among all shown, and names no missing position', async () => {
     const {
       user,
       app: { queryClient },
@@ -276,7 +276,7 @@ describe('cancelling a choice of orders', () => {
     expect(screen.queryByText(losing)).toBeNull();
   });
 
-  it('takes all shown where they are stops, and names the position that loses its stop', async () => {
+  it('includes all shown orders if they are stops, and names the position that loses its stop', async () => {
     const {
       user,
       app: { queryClient },
@@ -287,7 +287,7 @@ describe('cancelling a choice of orders', () => {
     expect(screen.getByText(losing)).toBeVisible();
   });
 
-  it('names the position that loses its stop where that order alone is cancelled', async () => {
+  it('names the position that loses its stop if only that order is cancelled', async () => {
     const {
       user,
       app: { queryClient },
@@ -308,7 +308,7 @@ describe('cancelling a choice of orders', () => {
     ['another stop that covers all of it', {}, null],
     ['another stop of next to nothing', { amount: '1' }, en.cancel.aftermath.losesPart('TON/USDT Long', '100%')],
     ['another stop that is not active yet', { status: 'pending' }, en.cancel.aftermath.mayLose('TON/USDT Long')],
-  ])('says what a position loses that has %s', async (_what, other, expected) => {
+  ])('says what a position with %s loses', async (_what, other, expected) => {
     const {
       user,
       app: { queryClient },
@@ -331,7 +331,7 @@ describe('cancelling a choice of orders', () => {
     else expect(dialog.getByText(expected)).toBeVisible();
   });
 
-  it('names no position that a stop beyond its liquidation does not protect', async () => {
+  it('does not name a position for a stop beyond its liquidation, which does not protect it', async () => {
     const {
       user,
       app: { queryClient },
@@ -361,7 +361,7 @@ describe('cancelling a choice of orders', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  it('takes no stop for an orphan whose position was opened since that was certain', async () => {
+  it('does not treat a stop as an orphan if its position was opened after that was confirmed', async () => {
     const orders = oneLong([stop]);
     let isHeld = false;
     const opened = await openApp({
@@ -382,7 +382,7 @@ describe('cancelling a choice of orders', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says of which stops it is not known whether their position is gone, where there is none to cancel', async () => {
+  it('says for which stops the state of their position is unknown, if none can be cancelled', async () => {
     const orders = oneLong([stop]);
     await openApp({
       path: `/orders?trader=${HEDGER}&cancel=orphans`,
@@ -397,7 +397,7 @@ describe('cancelling a choice of orders', () => {
     ).toBeVisible();
   });
 
-  it('says that a position may be unprotected where the positions could not be read', async () => {
+  it('says that a position may be unprotected if the positions could not be read', async () => {
     const orders = oneLong([stop]);
     const { user } = await openApp({
       path: `/orders?trader=${HEDGER}&cancel=all:long`,
@@ -411,7 +411,7 @@ describe('cancelling a choice of orders', () => {
     expect(screen.queryByText(losing)).toBeNull();
   });
 
-  it('names the position that has no stop without those that the reader selected', async () => {
+  it('names the position that would have no stop after cancelling the selected ones', async () => {
     const {
       user,
       app: { queryClient },
@@ -424,7 +424,7 @@ describe('cancelling a choice of orders', () => {
     };
     await user.click(one ?? document.body);
     expect(await cancel()).toBe(1);
-    // The other one goes on protecting it.
+    // The other stop still protects it.
     expect(screen.queryByText(losing)).toBeNull();
     await user.keyboard('{Escape}');
     await user.click(other ?? document.body);
@@ -432,7 +432,7 @@ describe('cancelling a choice of orders', () => {
     expect(screen.getByText(losing)).toBeVisible();
   });
 
-  it('says that there is nothing to cancel', async () => {
+  it('says that there are no orders to cancel', async () => {
     await openApp({ path: '/orders?trader=$trader&cancel=all:NOSUCH' });
     expect(await screen.findByText(orderWords.selection.nothing)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();

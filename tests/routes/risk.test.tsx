@@ -6,7 +6,7 @@ import { openApp } from '../support/open-app';
 const { protection: t, whatIf } = en;
 
 describe('the page of risk', () => {
-  it('has the findings and the ladder of the whole account, and opens the openers to cancel', async () => {
+  it('has the findings and the ladder of the whole account, and opens the dialog to cancel the openers', async () => {
     const { user, app } = await openApp({ path: '/risk?trader=$trader' });
     expect(await screen.findByRole('heading', { level: 1, name: t.page })).toBeVisible();
     expect(await screen.findByRole('region', { name: whatIf.ladder })).toBeVisible();
@@ -20,7 +20,7 @@ describe('the page of risk', () => {
     expect(app.router.state.location.pathname).toBe('/orders');
   });
 
-  it('keeps a named scenario in this browser and in the URL', async () => {
+  it('stores a named scenario in this browser and in the URL', async () => {
     const { user, app } = await openApp({ path: '/risk?trader=$trader&move=-15' });
     const field = await screen.findByRole('textbox', { name: whatIf.scenario });
     await user.type(field, 'BTC:1,crypto:1.6{Enter}');
@@ -38,7 +38,7 @@ describe('the page of risk', () => {
     expect(localStorage.getItem('perpdeck.scenarios')).not.toContain('Alts');
   });
 
-  it('says that stops are not loaded where they should fire', async () => {
+  it('says that stops are not loaded if they should fire', async () => {
     await openApp({
       path: '/risk?trader=$trader&fire=true',
       markets: 44,
@@ -48,7 +48,7 @@ describe('the page of risk', () => {
     expect(await screen.findByText(new RegExp(whatIf.noStops))).toBeVisible();
   });
 
-  it('computes from the account of the address, and keeps the equity of each apart', async () => {
+  it("uses the account of the address, and keeps each account's equity separate", async () => {
     const { app, engine, trader, requests } = await openApp({ path: '/risk?trader=$trader', markets: 44 });
     const other = engine.listing().accounts[1]?.address ?? '';
     const ofBalances = () => requests.filter((request) => request.includes('/balance'));

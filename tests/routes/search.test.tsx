@@ -7,15 +7,15 @@ import { ordersText } from '~/text/en/orders';
 import { linkText } from '~/text/en/shell';
 import { openApp } from '../support/open-app';
 
-describe('links with parameters that make no sense', () => {
-  it('never sends what is no address to the service', async () => {
+describe('links with invalid parameters', () => {
+  it('never send an invalid address to the service', async () => {
     const { requests } = await openApp({ path: '/orders?trader=abc' });
     expect(await screen.findByText(ordersText.noTrader)).toBeVisible();
     expect(await screen.findByText(linkText.trader('abc'))).toBeVisible();
     expect(requests.filter((request) => request.includes('abc'))).toEqual([]);
   });
 
-  it('fall back one by one, and keep what is understood', async () => {
+  it('fall back one by one, and keep the valid ones', async () => {
     await openApp({ path: '/markets?per=decade&sort=nonsense&q=btc' });
     expect(await screen.findByRole('radio', { name: marketsText.windows.eightHours })).toBeChecked();
     const table = screen.getByRole('table', { name: 'Markets' });
@@ -28,7 +28,7 @@ describe('links with parameters that make no sense', () => {
     expect(screen.getByRole('searchbox', { name: 'Filter markets' })).toHaveValue('btc');
   });
 
-  it('name what the page would have computed with', async () => {
+  it('name the parameters that the page would have used', async () => {
     const { app } = await openApp({ path: '/carry?size=-5&lev=7&since=never&q=btc' });
     expect(await screen.findByText('size=-5 lev=7')).toBeVisible();
     expect(screen.getByText(linkText.title)).toBeVisible();
@@ -39,7 +39,7 @@ describe('links with parameters that make no sense', () => {
     expect(await screen.findByText('since=2026-02-30')).toBeVisible();
   });
 
-  it('are told apart: a scenario and a seed that there are not', async () => {
+  it('name an unknown scenario and seed separately', async () => {
     await openApp({ path: '/settings?scenario=hurricane&seed=one' });
     expect(
       await screen.findByText(`${linkText.scenario('hurricane', 'calm')} ${linkText.seed('one', '1')}`),
@@ -55,8 +55,8 @@ describe('links with parameters that make no sense', () => {
   });
 });
 
-describe('links that make sense', () => {
-  it('take both forms of an address, and say nothing', async () => {
+describe('links with valid parameters', () => {
+  it('accept both forms of an address, without a message', async () => {
     const { app, trader } = await openApp({ path: '/settings' });
     const friendly = toFriendly(trader);
     await app.router.navigate({ to: '/settings', search: { trader: friendly, scenario: 'calm', seed: 1 } });

@@ -12,7 +12,7 @@ const stored = () => window.localStorage.getItem('perpdeck.preferences') ?? '';
 const rate = /requests a minute per market on screen/;
 
 describe('settings', () => {
-  it('change the look at once, and keep it', async () => {
+  it('change the appearance at once, and store it', async () => {
     const { user } = await openApp({ path: '/settings' });
     await user.click(await screen.findByRole('radio', { name: settingsText.theme.light }));
     await user.click(screen.getByRole('radio', { name: settingsText.signs['blue-orange'] }));
@@ -21,10 +21,10 @@ describe('settings', () => {
     expect(window.localStorage.getItem('perpdeck.appearance')).toContain('"theme":"light"');
   });
 
-  it('say that a look is not stored when the storage is full', async () => {
+  it('say that the appearance is not stored when the storage is full', async () => {
     const { user } = await openApp({ path: '/settings' });
     expect(await screen.findByText(settingsText.keeping.kept)).toBeVisible();
-    // This browser cannot be asked to keep it.
+    // This browser has no API for persistent storage.
     expect(await screen.findByText(settingsText.mayBeDeleted)).toBeVisible();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -34,7 +34,7 @@ describe('settings', () => {
     expect(await screen.findByText(settingsText.keeping.full)).toBeVisible();
   });
 
-  it('that a newer version stored stay as they are, which is said, and a choice takes effect for this page', async () => {
+  it('that a newer version stored stay unchanged, with a note, and a choice applies to this page only', async () => {
     const newer = '{"version":99,"value":{"zone":"UTC"}}';
     const { user } = await openApp({ path: '/settings', stored: { 'perpdeck.preferences': newer } });
     expect(await screen.findByText(settingsText.keeping.newer)).toBeVisible();
@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(stored()).toBe(newer);
   });
 
-  it('write moments in the zone that was chosen', async () => {
+  it('write times in the chosen zone', async () => {
     const { user } = await openApp({ path: '/settings' });
     await user.selectOptions(await screen.findByLabelText(settingsText.time.zone), 'Asia/Tokyo');
     expect(screen.getByText(/^Now:/).parentElement).toHaveTextContent('13 May 2026, 21:00');
@@ -53,7 +53,7 @@ describe('settings', () => {
     expect(stored()).toContain('"zone":"UTC"');
   });
 
-  it('say when a kept zone is one that the browser does not know', async () => {
+  it('say when the browser does not know a stored zone', async () => {
     await openApp({
       path: '/settings',
       stored: { 'perpdeck.preferences': '{"version":1,"value":{"zone":"Mars/Olympus"}}' },
@@ -62,7 +62,7 @@ describe('settings', () => {
     expect(screen.getByText(/^Now:/).parentElement).toHaveTextContent('13 May 2026, 12:00');
   });
 
-  it('load the language that was chosen, and say so to the browser', async () => {
+  it('load the chosen language, and report it to the browser', async () => {
     const { user } = await openApp({ path: '/settings' });
     await user.selectOptions(await screen.findByLabelText(settingsText.language.label), 'en-XA');
     expect(await screen.findByRole('heading', { level: 1, name: /^⟦/ })).toBeVisible();
@@ -72,7 +72,7 @@ describe('settings', () => {
     expect(document.documentElement).toHaveAttribute('lang', 'en');
   });
 
-  it('change how often is asked, within bounds, and say what that means', async () => {
+  it('change the polling intervals, within bounds, and explain the effect', async () => {
     const { user, app } = await openApp({ path: '/settings' });
     const field = await screen.findByLabelText('Markets, seconds');
     expect(screen.getByText(rate)).toHaveTextContent('12 requests a minute');
@@ -91,7 +91,7 @@ describe('settings', () => {
     expect([app.api.intervals.get().marketMs, field]).toEqual([5_000, expect.objectContaining({ value: '5' })]);
   });
 
-  it('say what is configured to the millisecond', async () => {
+  it('show configured values to the millisecond', async () => {
     const { user } = await openApp({
       path: '/settings',
       config: {
@@ -111,7 +111,7 @@ describe('settings', () => {
     expect(screen.getByText(rate)).toHaveTextContent(settingsText.polling.asConfigured('1.25'));
   });
 
-  it('make a chosen interval felt on the page that is open, without a reload', async () => {
+  it('apply a chosen interval to the open page, without a reload', async () => {
     const { app, requests } = await openApp({ path: '/orders?trader=$trader', config: { pollIntervals: slow } });
     await screen.findByRole('table', { name: 'Orders' });
     await waitFor(() => expect(ordersOf(requests)).toBe(1));
@@ -119,7 +119,7 @@ describe('settings', () => {
     await waitFor(() => expect(ordersOf(requests)).toBeGreaterThan(1));
   });
 
-  it('let a hidden tab go on, as its hint explains, until the reader has it pause again', async () => {
+  it('let a hidden tab go on, as the hint explains, until the reader turns that off', async () => {
     const { user, requests } = await openApp({
       path: '/settings?trader=$trader',
       config: { pollIntervals: { ...slow, ordersMs: 500 } },
@@ -144,7 +144,7 @@ describe('settings', () => {
     expect(focusManager.isFocused()).toBe(false);
   });
 
-  it('are put back all together', async () => {
+  it('are all reset together', async () => {
     const { user, app } = await openApp({ path: '/settings' });
     await user.click(await screen.findByRole('radio', { name: settingsText.density.compact }));
     await user.click(screen.getByRole('radio', { name: settingsText.theme.light }));
@@ -167,7 +167,7 @@ describe('settings', () => {
     expect(screen.getByRole('button', { name: shellText.privacy.percent })).toBeVisible();
   });
 
-  it('hand out the report of errors, with nothing in it that names a trader', async () => {
+  it('give out the error report, without anything that names a trader', async () => {
     const { user, trader } = await openApp({
       path: '/orders?trader=$trader',
       through: (request) =>
@@ -185,7 +185,7 @@ describe('settings', () => {
 });
 
 describe('the privacy button', () => {
-  it('stands on every page, goes through the modes and keeps the last one', async () => {
+  it('is on every page, cycles through the modes and stores the last one', async () => {
     const { user } = await openApp({ path: '/orders?trader=$trader' });
     await user.click(await screen.findByRole('button', { name: shellText.privacy.full }));
     await user.click(screen.getByRole('button', { name: shellText.privacy.percent }));

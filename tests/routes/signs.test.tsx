@@ -14,7 +14,7 @@ import { recordSavedFiles } from '../support/saved-files';
 
 const saved = recordSavedFiles();
 
-/** Holds TON/NOT both ways, NOT and AVAX. */
+/** Has TON/NOT in both directions, NOT and AVAX. */
 const TRADER = '0:f1b83d2511f3d18360f8fd6d2e4b667c90a97ccdfd4947c25d5b6c7a1ac4f552';
 const HELD: ReadonlySet<string> = new Set(['TON/NOT', 'NOT/USDT', 'AVAX/USDT']);
 
@@ -35,7 +35,7 @@ const sum = (values: readonly (string | undefined)[]) =>
   toDecimalString(
     values.map((value) => fromDecimal(value ?? '') ?? { raw: -1n, scale: 0 }).reduce(add, { raw: 0n, scale: 9 }),
   );
-/** The effect of a cost of the wire. */
+/** The effect of a cost from the wire. */
 const effectOf = (raw: string | null | undefined) => toDecimalString({ raw: -BigInt(raw ?? ''), scale: 9 });
 const amountOf = (raw: string | null | undefined) => toDecimalString({ raw: BigInt(raw ?? ''), scale: 9 });
 const cell = (row: Element | null | undefined, label: string) => row?.querySelector(`td[data-label="${label}"]`);
@@ -47,7 +47,7 @@ const footOf = (name: string) => screen.getByRole('table', { name }).querySelect
 const fact = (region: Element | null, label: string) =>
   [...(region?.querySelectorAll('dt') ?? [])].find(({ textContent }) => textContent.startsWith(label))
     ?.nextElementSibling;
-/** Every figure below zero is coloured as a loss, every one above as a gain. */
+/** Every figure below zero has the colour of a loss, and every figure above zero that of a gain. */
 const tones = (place: Element | null | undefined) =>
   [...(place?.querySelectorAll('data') ?? [])].map((data) =>
     data.value.startsWith('-')
@@ -55,7 +55,7 @@ const tones = (place: Element | null | undefined) =>
       : Number(data.value) === 0 || data.classList.contains('text-up'),
   );
 
-/** The cells of a line, some of which are quoted. */
+/** The cells of a line, some of them quoted. */
 const cellsOf = (line: string) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/);
 
 async function exported(user: Awaited<ReturnType<typeof open>>['user']) {
@@ -70,7 +70,7 @@ async function exported(user: Awaited<ReturnType<typeof open>>['user']) {
   };
 }
 
-/** The open position with the largest id in its table, as a place that all pages share. */
+/** The open position with the largest id in its table, as the common case of all pages. */
 async function openPositions(search = '') {
   const opened = await open(`/positions?trader=$held&cols=none${search}`);
   await waitFor(() => expect(rowsOf(positionsText.title)).toHaveLength(4), slow);
@@ -81,8 +81,8 @@ async function openPositions(search = '') {
   return opened;
 }
 
-describe('the sign of what is paid and received', () => {
-  it('of what has run up and of what comes next is the same in the list, the drawer, the projection and the file', async () => {
+describe('the sign of paid and received amounts', () => {
+  it('is the same for accrued and upcoming amounts in the list, the drawer, the projection and the file', async () => {
     const { user, app } = await openPositions('&ahead=true&usd=false');
     await screen.findByRole('table', { name: projectionText.title }, slow);
     const { records } = await exported(user);
@@ -125,7 +125,7 @@ describe('the sign of what is paid and received', () => {
     }
   });
 
-  it('of what was settled is the same in the drawer, the story, the history, its file and the breakdown', async () => {
+  it('is the same for settled amounts in the drawer, the story, the history, its file and the breakdown', async () => {
     const { user, app, engine } = await openPositions();
     const answer = engine.listActivePositions(TRADER, 'AVAX', { offset: 0, limit: 10, walletId: null });
     const wire = 'ok' in answer ? answer.ok[0] : undefined;
@@ -133,7 +133,7 @@ describe('the sign of what is paid and received', () => {
     const parts = ['funding', 'rolloverFee', 'fee', 'executionFee'] as const;
     const expected = parts.map((part) => effectOf(wire[part]));
     const [funding, rollover, fee, executionFee] = expected;
-    // There is something to have a sign.
+    // Some amounts are not zero.
     expect(expected.filter((value) => value !== '0').length).toBeGreaterThan(1);
 
     const link = rowsOf('Positions')
@@ -182,7 +182,7 @@ describe('the sign of what is paid and received', () => {
     expect(
       ['funding', 'rollover', 'fee', 'executionFee'].map((part) => record?.get(csv.wholeLife[part as 'fee'])),
     ).toEqual(expected);
-    // The names of columns that had the other sign are gone, so that an old sheet breaks.
+    // The names of columns with the opposite sign are gone, so that an old spreadsheet fails visibly.
     expect(names.filter((name) => /^(?:Fee|Execution fee|Funding|Rollover|Net result)$/.test(name))).toEqual([]);
 
     // All positions of the asset: the totals of positions and events, and the breakdown by market and side.

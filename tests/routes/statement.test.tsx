@@ -145,7 +145,7 @@ const lines = async () => {
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 
 describe('a statement', () => {
-  it('of a day has everything on one time line, each line with a link, and the ends of orders where they are known', async () => {
+  it('of a day has everything on one timeline, each line with a link, including the known ends of orders', async () => {
     const { app, user, requests } = await open('&from=2026-05-05&to=2026-05-05', { stored: ownCancel });
     const { kinds } = inbox;
     await waitFor(async () =>
@@ -162,7 +162,7 @@ describe('a statement', () => {
     // 12 − 1.5 + 0.25 − 0.75.
     const result = within(screen.getByRole('region', { name: t.result }));
     expect(result.getByRole('group').querySelectorAll('data')[4]?.value).toBe('10');
-    // The snapshots are of other times than the day: the figures between them lead from one to the other.
+    // The snapshots are at other times than the day: the figures between them lead from one to the other.
     expect(result.getByText(t.check.agree)).toBeVisible();
     expect(fact(t.check.period)).toHaveTextContent('+$10.00');
     expect(fact(t.check.notInSpan)).toHaveTextContent('$0.00');
@@ -175,7 +175,7 @@ describe('a statement', () => {
     expect(fact(t.closing)).toHaveTextContent(t.noPast);
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
 
-    // The other two ended at some time since they were placed.
+    // The other two ended at some time after they were placed.
     await user.click(screen.getByRole('button', { name: t.withUnsure(2) }));
     await waitFor(async () =>
       expect((await lines()).slice(-2).map(([, what]) => what)).toEqual([kinds.orderFailed, kinds.orderCancelled]),
@@ -189,7 +189,7 @@ describe('a statement', () => {
     );
   });
 
-  it('links an event to the position that it is of, where a later one has its number', async () => {
+  it('links an event to its own position, even if a later one has the same number', async () => {
     const later = [row(2, time(9), { eventName: 'close_position', status: 'closed', size: '0' }), row(1, time(8))];
     await open('&from=2026-05-05&to=2026-05-08', {
       through: service(({ url }) =>
@@ -202,7 +202,7 @@ describe('a statement', () => {
     expect(opened).toHaveAttribute('href', expect.not.stringContaining('later'));
   });
 
-  it('has no equity before the account was set up, and does not know it between then and now', async () => {
+  it('has no equity before the account was set up, and an unknown one between then and now', async () => {
     const { app } = await openApp({ path: '/statement?trader=$trader&from=2020-01-01&to=2020-12-31', markets: 2 });
     await waitFor(() => expect(fact(t.opening)).toHaveTextContent('$0.00'));
     expect(fact(t.closing)).toHaveTextContent('$0.00');
@@ -212,7 +212,7 @@ describe('a statement', () => {
     await waitFor(() => expect(fact(t.opening)).toHaveTextContent(t.noPast));
   });
 
-  it('goes to earlier and later periods, wider ones and free days, and keeps its zone in the URL', async () => {
+  it('moves to earlier, later and wider periods and free days, and keeps its zone in the URL', async () => {
     const { app, user } = await open('&from=2026-05-05&to=2026-05-05');
     const at = (days: object) => waitFor(() => expect(app.router.state.location.search).toMatchObject(days));
     await user.click(await screen.findByRole('button', { name: t.before }));
@@ -222,14 +222,14 @@ describe('a statement', () => {
     await user.click(screen.getByRole('button', { name: t.after }));
     await at({ from: '2026-07-01', to: '2026-09-30' });
     await waitFor(() => expect(screen.getByText(t.none)).toBeVisible());
-    // Nor does a period that has not begun end with the equity of now.
+    // A future period does not end with the current equity either.
     expect(fact(t.closing)).toHaveTextContent(t.noPast);
     await user.selectOptions(screen.getByRole('combobox', { name: t.period }), t.units.year);
     await at({ from: '2026-01-01', to: '2026-12-31' });
     await waitFor(() => expect(fact(t.closing)).not.toHaveTextContent(t.noPast));
   });
 
-  it('opens an old link with one day alone as that day, and names both days from then on', async () => {
+  it('opens an old link with a single day as that day, and names both days afterwards', async () => {
     const { app } = await open('&from=2026-05-05');
     expect(await screen.findByText(t.of('5 May 2026', 'UTC'))).toBeVisible();
     fireEvent.change(screen.getByLabelText(t.to), { target: { value: '2026-05-07' } });
@@ -242,7 +242,7 @@ describe('a statement', () => {
     );
   });
 
-  it('of a day goes to the first day that is chosen', async () => {
+  it('of a day moves to the first chosen day', async () => {
     const { app } = await open('&from=2026-05-05&to=2026-05-05');
     fireEvent.change(await screen.findByLabelText(t.from), { target: { value: '2026-05-03' } });
     await waitFor(() =>
@@ -250,7 +250,7 @@ describe('a statement', () => {
     );
   });
 
-  it('keeps the end of the month that it shows when its first day is chosen', async () => {
+  it('keeps the end of the shown month when its first day is chosen', async () => {
     const { app } = await open('');
     fireEvent.change(await screen.findByLabelText(t.from), { target: { value: '2026-05-04' } });
     await waitFor(() =>
@@ -291,7 +291,7 @@ describe('a statement', () => {
     await shown([kinds.positionClosed]);
   });
 
-  it('calls counts of orders the least where the list of orders was not read whole, but knows the fills', async () => {
+  it('shows counts of orders as minimums if the list was not completely read, but knows the fills', async () => {
     const { user } = await open('&from=2026-05-05&to=2026-05-05', {
       through: service(({ url }) => {
         if (!/\/orders\/.*\/active/.test(url)) return null;
@@ -350,7 +350,7 @@ describe('a statement', () => {
     expect(screen.getByRole('button', { name: t.withUnsure(1) })).toBeVisible();
   });
 
-  it('shows the margin that a change moved, and what an account event was in a file', async () => {
+  it('shows the margin moved by a change, and the type of an account event in a file', async () => {
     const moved = row(2, time(3), {
       eventName: 'add_margin',
       exchangedBase: '0',
@@ -374,7 +374,7 @@ describe('a statement', () => {
     expect(await saved[0]?.text).toContain(`${t.kinds.withdrawal},${en.events.types.withdraw},`);
   });
 
-  it('says what was not read, and calls nothing none', async () => {
+  it('names unread data, and reports nothing as none', async () => {
     const refused = () => Response.json({ code: 'NO', msg: 'not now' }, { status: 400 });
     const { user } = await open('&from=2026-05-05&to=2026-05-05', {
       through: service(({ url }) => (/\/events|\/history/.test(url) ? refused() : null)),
@@ -391,7 +391,7 @@ describe('a statement', () => {
     expect(await saved[0]?.text).toContain(inbox.kinds.orderExpired);
   });
 
-  it('says where a press on "Print" may do nothing: before it on a home screen, else once nothing happened', async () => {
+  it('warns that "Print" may do nothing: in advance on a home screen, otherwise once nothing happened', async () => {
     const dialog = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     onTestFinished(() => dialog.mockRestore());
     const { user } = await open('&from=2026-05-05&to=2026-05-05');

@@ -78,7 +78,7 @@ async function openStory(options: Partial<OpenAppOptions> = {}) {
 }
 
 describe('history of positions, by positions', () => {
-  it('has one row for each position of the exchange, with the result that follows from its own totals', async () => {
+  it('has one row for each position of the exchange, with the result of its own totals', async () => {
     const { engine, trader } = await open();
     await loaded();
     const lives = livesOf(engine, trader);
@@ -98,7 +98,7 @@ describe('history of positions, by positions', () => {
     expect(screen.queryByText(historyText.marks.noBeginning)).toBeNull();
   });
 
-  it('has a story with every event in order, its sums held against the totals of the service', async () => {
+  it('has a story with every event in order, and compares its sums with the totals of the service', async () => {
     const { engine, trader, app, drawer, user } = await openStory();
     expect(app.router.state.location.pathname).toMatch(/^\/positions\/history\/[^/]+\/(long|short)\/\d+$/);
     const life = livesOf(engine, trader).find(([newest]) =>
@@ -123,7 +123,7 @@ describe('history of positions, by positions', () => {
     expect(app.router.state.location.search).toMatchObject({ asset: 'XAU' });
   });
 
-  it('shows where the events add up to something else than the service says', async () => {
+  it("shows where the sums of the events differ from the service's totals", async () => {
     const { drawer } = await openStory({
       through: altered((body) => ({
         ...body,
@@ -150,7 +150,7 @@ describe('history of positions, by positions', () => {
       after: new RegExp(lifecycleText.later(1)),
     },
   ])(
-    'of the number $number, which several positions have had, says so and leads to each of them',
+    'of the number $number, used by several positions, says so and links each of them',
     async ({ number, before, after }) => {
       const { drawer, user, app } = await openStory({
         through: altered((body) => ({ ...body, data: body.data.map((row) => ({ ...row, idx: number })) })),
@@ -175,14 +175,14 @@ describe('history of positions, by positions', () => {
     await user.click(drawer.getByRole('button', { name: historyText.older }));
     await waitFor(() => expect(drawer.queryByText(lifecycleText.noBeginning)).toBeNull());
     expect(drawer.getByRole('heading', { name: historyText.columns.opened })).toBeVisible();
-    // A link to what is seen shows it to others, and the list below stays as it was.
+    // A shared link shows the same story, and the list below stays as it was.
     expect(app.router.state.location.search).toMatchObject({ back: 200 });
     expect(app.router.state.location.search).not.toHaveProperty('depth');
     await user.click(drawer.getByRole('button', { name: commonText.close }));
     await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('back'));
   });
 
-  it('is read no further, and its button stays where it is, while what was read is polled', async () => {
+  it('reads no further, and keeps its button in place, while it refreshes its rows', async () => {
     let held = false;
     const release: (() => void)[] = [];
     const long = openedLongAgo();
@@ -205,7 +205,7 @@ describe('history of positions, by positions', () => {
     for (const answer of release) answer();
   });
 
-  it('that is opened by its link covers a list that comes when it is closed', async () => {
+  it('that is opened by its link covers a list that loads when it is closed', async () => {
     const { user } = await open({ path: `/positions/history/0:${'ab'.repeat(32)}/long/7?trader=$trader&asset=XAU` });
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByText(lifecycleText.gone)).toBeVisible();
@@ -216,7 +216,7 @@ describe('history of positions, by positions', () => {
     expect(await table()).toBeVisible();
   });
 
-  it('is never shown empty for a link to a position that there is not', async () => {
+  it('is never shown empty for a link to a missing position', async () => {
     const { engine, trader, app } = await open();
     await loaded();
     const [row] = rowsOf(engine, trader);
@@ -230,7 +230,7 @@ describe('history of positions, by positions', () => {
     expect(drawer.getByText(lifecycleText.goneWhole)).toBeVisible();
   });
 
-  it('is filtered by outcome and by days of UTC, in the address, and clears all of it', async () => {
+  it('is filtered by outcome and by UTC days, in the address, and clears all of it', async () => {
     const { user, app, engine, trader } = await open();
     await loaded();
     const before = livesOf(engine, trader).length;
@@ -251,7 +251,7 @@ describe('history of positions, by positions', () => {
     expect(app.router.state.location.search).toMatchObject({ asset: 'XAU' });
   });
 
-  it('changes between positions and events without losing the place of the keyboard', async () => {
+  it('switches between positions and events without losing the keyboard focus', async () => {
     const { user, app } = await open({ path: `${list}&sort=net.desc` });
     await loaded();
     const events = screen.getByRole('radio', { name: 'Events' });
@@ -263,7 +263,7 @@ describe('history of positions, by positions', () => {
     await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('view'));
   });
 
-  it('reads back to the first day of a range by itself, in sight, and can be stopped', async () => {
+  it('reads back to the first day of a range automatically, visibly, and can be stopped', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const longAgo = openedLongAgo();
@@ -276,7 +276,7 @@ describe('history of positions, by positions', () => {
     });
     await loaded();
     expect(await screen.findByText(historyText.range.loading(0, 1))).toBeVisible();
-    // A total of a part says so where it stands.
+    // A partial total says so in its place.
     expect(screen.getByText(new RegExp(historyText.totalSince))).toBeVisible();
     await user.click(screen.getByRole('button', { name: commonText.stop }));
     expect(await screen.findByText(historyText.range.notRead('2020-01-01'))).toBeVisible();

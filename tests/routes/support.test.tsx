@@ -41,9 +41,9 @@ async function openFile(user: Awaited<ReturnType<typeof openApp>>['user'], text:
 }
 
 describe('a request for help', () => {
-  it('says why an order failed in its drawer and on the page, and shows its file in the same words', async () => {
+  it('explains why an order failed in its drawer and on the page, and shows its file in the same words', async () => {
     const { user, requests, trader, drawer } = await openFailedOrder();
-    // Two presses away from the list, said once: the cause with its code, and what to do.
+    // Two presses away from the list, shown once: the cause with its code, and advice.
     const words = formatFailure(174n, errorCodesText);
     expect(within(drawer).getAllByText(words)).toHaveLength(1);
     await user.click(within(drawer).getByText(ordersText.details.evidence));
@@ -84,7 +84,7 @@ describe('a request for help', () => {
     expect(await screen.findByRole('button', { name: t.download })).toBeVisible();
   });
 
-  it('finds what went wrong by the hash of the event that says so', async () => {
+  it('finds a failure by the hash of its event', async () => {
     const { app, engine, trader } = await openApp({ path: '/support?trader=$trader', markets: 44 });
     const requested = { offset: 0, limit: 100, order: 'DESC', eventTypes: ['failed_bundle_execution'] } as const;
     const answer = engine.listAccountEvents(trader, requested);
@@ -97,7 +97,7 @@ describe('a request for help', () => {
     expect(await wrong()).toHaveTextContent(String(failed.sequence));
   });
 
-  it('never has a private key, in any spelling, in the file of a browser that holds one', async () => {
+  it('never puts a private key, in any spelling, into the file of a browser that has one', async () => {
     const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
     if (!('privateKey' in pair)) throw new Error('a pair of keys was expected');
     const secret = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey)).slice(-32);
@@ -113,7 +113,7 @@ describe('a request for help', () => {
       handedOver: true,
       askedAtMs: null,
     });
-    // The app has it in use.
+    // The app is using it.
     await app.cancels.load();
     expect((await vault.list()).keys).toHaveLength(1);
     await user.click(within(drawer).getByRole('link', { name: en.common.getHelp }));
@@ -130,7 +130,7 @@ describe('a request for help', () => {
     }
   });
 
-  it('keeps amounts and addresses where the URL says so, but no amounts in privacy mode', async () => {
+  it('includes amounts and addresses if the URL says so, but no amounts in privacy mode', async () => {
     const { user, trader, app } = await openFailedOrder();
     const of = within(screen.getByRole('dialog')).getByRole('link', { name: en.common.getHelp });
     await user.click(of);
@@ -189,7 +189,7 @@ describe('a request for help', () => {
     expect(events.some((one) => one.includes('bundle_external_body'))).toBe(true);
   });
 
-  it('words requests that failed, without calling them nothing', async () => {
+  it('explains failed requests, without reporting them as nothing', async () => {
     const { user } = await openApp({
       path: `/support?trader=$trader&of=${'a'.repeat(64)}`,
       through: (request, answer) =>
@@ -209,7 +209,7 @@ describe('a request for help', () => {
     await waitFor(async () => expect(await wrong()).toHaveTextContent(t.notFound));
   });
 
-  it('says one cause of many failed requests once, with the id of each', async () => {
+  it('reports one cause of many failed requests once, with the id of each', async () => {
     let requested = 0;
     const { app, user } = await openApp({
       path: '/positions?trader=$trader',
@@ -235,7 +235,7 @@ describe('a request for help', () => {
     expect(await ids()).toBeGreaterThan(1);
   });
 
-  it('refuses what is no file for support, and shows a hostile one as text', async () => {
+  it("refuses a file that isn't for support, and shows a hostile one as text", async () => {
     const { user } = await openFailedOrder();
     await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: en.common.getHelp }));
     await whenRead();

@@ -34,7 +34,7 @@ describe('the numbers of a rule', () => {
     ['1.500', '1.5', 'Read as 1.5, not 1,500.'],
     ['65,432', '65432', 'Read as 65,432, not 65.432.'],
     ['۶۵٬۴۳۲٫۱', '65432.1', 'Read as 65,432.1.'],
-  ])('take %s as a price of %s and say: %s', async (text, price, echo) => {
+  ])('accept %s as a price of %s and show: %s', async (text, price, echo) => {
     const { user } = await openApp({ path: '/alerts?rule=new&watch=price', markets: 2 });
     const dialog = within(await screen.findByRole('dialog', { name: inboxText.rules.add }));
     const field = dialog.getByRole('textbox', { name: inboxText.form.price });
@@ -60,7 +60,7 @@ describe('the numbers of a rule', () => {
     ['2,5', '2.5'],
     ['12,50 %', '12.5'],
     ['+3.20%', '3.2'],
-  ])('take %s as a distance of %s per cent', async (text, percent) => {
+  ])('accept %s as a distance of %s per cent', async (text, percent) => {
     const { user } = await openApp({ path: '/alerts?rule=new&watch=distance', markets: 2 });
     const dialog = within(await screen.findByRole('dialog', { name: inboxText.rules.add }));
     await paste(user, dialog.getByRole('textbox', { name: inboxText.form.percent }), text);
@@ -71,11 +71,11 @@ describe('the numbers of a rule', () => {
 });
 
 describe('a what-if', () => {
-  it('moves prices as the text says, never to another sign or to nothing', async () => {
+  it('moves prices by the typed number, never by another sign or by nothing', async () => {
     const { user, app } = await openApp({ path: '/positions?trader=$trader&move=-1', markets: 2, standing: true });
     const panel = within(await screen.findByRole('region', { name: whatIfText.title }));
     const field = panel.getByRole('textbox', { name: whatIfText.field });
-    // Keypads with a decimal sign have no minus.
+    // Keypads with a decimal point have no minus sign.
     expect(field).toHaveAttribute('inputmode', 'text');
     const slider = panel.getByRole('slider', { name: whatIfText.slider });
     for (const [text, move, shown] of [
@@ -94,7 +94,7 @@ describe('a what-if', () => {
     }
   });
 
-  it('reads the factors of a scenario alike', async () => {
+  it('reads the factors of a scenario in the same way', async () => {
     const { user, app } = await openApp({ path: '/positions?trader=$trader&move=-1', markets: 2, standing: true });
     const panel = within(await screen.findByRole('region', { name: whatIfText.title }));
     const field = panel.getByRole('textbox', { name: whatIfText.scenario });
@@ -114,7 +114,7 @@ describe('a what-if', () => {
     expect(field).toHaveFocus();
   });
 
-  it('takes a column of a table as the factors of a scenario, pasted or dropped', async () => {
+  it('accepts a table column as the factors of a scenario, pasted or dropped', async () => {
     const { user, app } = await openApp({ path: '/positions?trader=$trader&move=-1', markets: 2, standing: true });
     const panel = within(await screen.findByRole('region', { name: whatIfText.title }));
     const field = panel.getByRole('textbox', { name: whatIfText.scenario });
@@ -149,7 +149,7 @@ describe('sizes', () => {
     expect(field).toHaveValue('1200000');
   });
 
-  it('of the LP desk are read when they are sent, and what was refused is not computed', async () => {
+  it('of the LP desk are read when they are submitted, and refused ones are not computed', async () => {
     const { user, app } = await openApp({ path: `/vaults/${USDT}/desk`, markets: 1, standing: true });
     const panel = within(await screen.findByRole('region', { name: vaultDeskText.simulator }));
     const [amount, move] = [panel.getByLabelText(vaultDeskText.amount), panel.getByLabelText(vaultDeskText.move)];
@@ -170,7 +170,7 @@ describe('sizes', () => {
     expect([amount, move].map((field) => (field as HTMLInputElement).value)).toEqual(['65432.1', '−']);
   });
 
-  it('of a capital are read when they are sent', async () => {
+  it('of a capital are read when they are submitted', async () => {
     const { user, app } = await openApp({ path: '/pnl?trader=$trader', markets: 2, standing: true });
     const field = await screen.findByRole('textbox', { name: pnlRatiosText.field });
     await paste(user, field, '1.500');

@@ -67,13 +67,13 @@ describe('the LP desk of a vault', () => {
     await user.click(screen.getByRole('button', { name: `${tablesText.csv.button}: ${name}` }));
     await waitFor(() => expect(saved).toHaveLength(already + 1));
     const [, ...lines] = ((await saved.at(-1)?.text) ?? '').trim().split(/\r?\n/);
-    // A unit may have a comma, and is quoted then.
+    // A unit may contain a comma, and is quoted then.
     return lines.map((line) =>
       (line.match(/"[^"]*"|[^,]+|(?<=,|^)(?=,|$)/g) ?? []).map((cell) => cell.replaceAll('"', '')),
     );
   }
 
-  it('has the net exposure of its markets by the books of the exchange, by market, by asset and summed', async () => {
+  it("has the net exposure of its markets by the exchange's books: per market, per asset and summed", async () => {
     const { engine, user } = await openApp({ path, standing: true });
     expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     await allRead();
@@ -116,7 +116,7 @@ describe('the LP desk of a vault', () => {
     expect(files[1]).toContain(t.backing.address);
   });
 
-  it('settles a market that is margined in its base asset at the moved price', async () => {
+  it('settles a market margined in its base asset at the moved price', async () => {
     const { engine } = await openApp({ path: `/vaults/${TON}/desk`, config: ofTon, standing: true });
     await allRead();
     const coin = ofTon.markets.find(({ baseAsset }) => baseAsset === 'TON');
@@ -147,7 +147,7 @@ describe('the LP desk of a vault', () => {
     expect(ofBtc[2 + 5 * 2 + 1]).toBe(decimal(rounded(usd, BigInt(body.amm.quoteOraclePrice) * 100n), 9));
   });
 
-  it('says how it is known which markets the vault backs, and leaves out those of another vault', async () => {
+  it('says why it assigns a market to the vault, and leaves out markets of another vault', async () => {
     const [btc, eth, ton] = markets;
     await openApp({
       path,
@@ -169,7 +169,7 @@ describe('the LP desk of a vault', () => {
     );
   });
 
-  it('sums what was read while a market fails, says what is missing, and reads it on Retry', async () => {
+  it('sums the read markets while one fails, names the missing one, and reads it on Retry', async () => {
     const [, eth] = markets;
     let broken = true;
     const { user } = await openApp({
@@ -197,7 +197,7 @@ describe('the LP desk of a vault', () => {
     });
     await waitFor(async () => expect(valuesIn(await rowOf(t.exposure, 'ETH'))).toHaveLength(14), { timeout: 5_000 });
     await waitFor(async () => expect(valuesIn(await rowOf(t.exposure, 'BTC'))).toHaveLength(7));
-    // USD is known of all. In TON the row of TON leaves out BTC/TON, whose settlement price is not known.
+    // USD is known for all. In TON, the row of TON leaves out BTC/TON, which has an unknown settlement price.
     const ton = within(await rowOf(t.exposure, 'TON'));
     expect(ton.getAllByText(t.known(2, 3))).toHaveLength(6);
     expect(valuesIn(figure(t.net))).toHaveLength(1);
@@ -213,7 +213,7 @@ describe('the LP desk of a vault', () => {
     expect(line.split(t.known(2, 3))).toHaveLength(7);
   });
 
-  it('marks the share of the vault where fewer markets are known in its asset than in USD', async () => {
+  it('marks the share of the vault if fewer markets are known in its asset than in USD', async () => {
     const [btc, eth] = ofTon.markets.filter(({ baseAsset }) => baseAsset !== 'TON');
     // Two markets of one asset, one without a settlement price.
     const both = [btc, eth].flatMap((one) => (one === undefined ? [] : [{ ...one, baseAsset: 'BTC' }]));
@@ -229,7 +229,7 @@ describe('the LP desk of a vault', () => {
     expect(valuesIn(row)).toHaveLength(14);
   });
 
-  it('does not say that no market is of the vault before every market has answered', async () => {
+  it('does not claim that the vault backs no market before every market has answered', async () => {
     await openApp({
       path: `${path}?amount=10&move=5`,
       markets: 3,
@@ -238,7 +238,7 @@ describe('the LP desk of a vault', () => {
         request.url.includes('/api/') ? Promise.resolve(new Response('', { status: 404 })) : answer(),
     });
     await waitFor(() => expect(screen.getAllByText(/could not be read/).length).toBeGreaterThan(0), { timeout: 5_000 });
-    // In both tables, and for the net; then the count of markets backed.
+    // In both tables, and for the net; then the count of backed markets.
     const read = t.read(0, 3);
     await waitFor(() => expect(within(screen.getByRole('table', { name: t.exposure })).getByText(read)).toBeVisible());
     const backed = within(screen.getByRole('region', { name: t.backed }));
@@ -249,7 +249,7 @@ describe('the LP desk of a vault', () => {
     expect(screen.queryByText(t.none)).toBeNull();
   });
 
-  it('extends no yield of a history that is shorter than its window', async () => {
+  it('does not annualise the yield of a history that is shorter than its window', async () => {
     await openApp({
       path: `${path}?amount=100`,
       markets: 1,
@@ -294,7 +294,7 @@ describe('the LP desk of a vault', () => {
         decimal((gained < 0n ? -1n : 1n) * 10_000n * ratio, 9),
       ),
     );
-    // All prices down by a tenth: the vault's gain is a tenth of the net, and a share of it the amount's.
+    // All prices down by a tenth: the vault gains a tenth of the net, and the amount a share of that.
     await allRead();
     const net = markets.slice(0, 2).reduce((sum, { address }) => {
       const { amm } = ok(engine.getMarket(address));
@@ -337,7 +337,7 @@ describe('the LP desk of a vault', () => {
     expect(panel.queryByText(t.worth)).toBeNull();
   });
 
-  it('takes a grouped amount, and a day that its own history leaves out from a longer one', async () => {
+  it('accepts a grouped amount, and takes a day that its own history lacks from a longer one', async () => {
     const now = Date.UTC(2026, 4, 13, 12);
     const { user, app, engine } = await openApp({
       path: `${path}?amount=1%2C000&since=2026-05-07`,
@@ -347,7 +347,7 @@ describe('the LP desk of a vault', () => {
         const response = await answer();
         if (new URL(request.url).searchParams.get('timeframe') !== 'week') return response;
         const { history } = (await response.json()) as { history: readonly { readonly timestamp: string }[] };
-        // As a history does that begins on a grid of its own.
+        // As in a history with its own grid of times.
         return Response.json({
           history: history.filter(({ timestamp }) => Date.parse(timestamp) > now - 6.4 * DAY_MS),
         });
@@ -373,7 +373,7 @@ describe('the LP desk of a vault', () => {
     expect(valuesIn(figure(t.worth))).toEqual([]);
   });
 
-  it('hides the amount in privacy mode, and nothing of the vault', async () => {
+  it('hides the amount in privacy mode, but nothing of the vault', async () => {
     const { app } = await openApp({ path: `${path}?amount=98765&since=2026-02-01`, markets: 1, standing: true });
     await waitFor(() => expect(valuesIn(figure(t.worth))).toHaveLength(1));
     act(() => app.services.preferences.set({ ...app.services.preferences.get(), privacy: 'hidden' }));
@@ -382,7 +382,7 @@ describe('the LP desk of a vault', () => {
     expect(within(panel).getAllByText(commonText.hiddenValue).length).toBeGreaterThan(0);
     expect(valuesIn(figure(t.worth))).toEqual([]);
     expect(panel.innerHTML).not.toContain('98765');
-    // Nor what tells the day: its rate and time, and the return since then.
+    // The rate and time of the day are hidden too, and the return since then.
     for (const label of [t.gain, t.entry, t.lowest, t.fall]) {
       const fact = within(panel).getByText(label, { selector: 'dt' }).parentElement;
       expect(valuesIn(fact), label).toEqual([]);
@@ -391,7 +391,7 @@ describe('the LP desk of a vault', () => {
     expect(valuesIn(figure(vaultText.fields.free))).toHaveLength(1);
   });
 
-  it('draws the locked share of samples that this browser kept, and says that there is no other history', async () => {
+  it('draws the locked share from samples stored in this browser, and says that there is no other history', async () => {
     const now = Date.UTC(2026, 4, 13, 12);
     const sample = (days: number, free: string, locked: string) => ({ atMs: now - days * DAY_MS, free, locked });
     const value = [
@@ -418,7 +418,7 @@ describe('the LP desk of a vault', () => {
     ]);
   });
 
-  it('keeps what the list says from what the history says: either may fail', async () => {
+  it('separates the answers of the list and of the history: either may fail', async () => {
     const { user, engine } = await openApp({
       path,
       markets: 2,
@@ -426,7 +426,7 @@ describe('the LP desk of a vault', () => {
       through: (request, answer) =>
         request.url.endsWith('/api/vaults') ? Promise.resolve(new Response('', { status: 404 })) : answer(),
     });
-    // Markets are then known by the address in their answers.
+    // Markets are then assigned by the address in their answers.
     expect(await within(await rowOf(t.backed, 'BTC/USDT')).findByText(t.backing.address)).toBeVisible();
     expect(
       await screen.findByRole('heading', {
@@ -449,7 +449,7 @@ describe('the LP desk of a vault', () => {
     expect(ofWeek?.slice(5)).toEqual(['', '', '']);
   });
 
-  it('says that a vault is not listed, and that an address is none', async () => {
+  it('reports an unlisted vault, and an invalid address', async () => {
     await openApp({ path: `/vaults/0:${'12'.repeat(32)}/desk`, markets: 1, standing: true });
     expect(await screen.findByText(vaultText.unknown)).toBeVisible();
     expect((await screen.findAllByText(t.none)).length).toBe(2);
@@ -485,7 +485,7 @@ describe('the comparison by risk', () => {
     const cellsOf = (line: string) =>
       [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, a, b]) => a ?? b ?? '');
     const column = cellsOf(header).findIndex((name) => name.includes(vaultsCompareText.columns.perFall));
-    // By the history of the service alone: last over first, over the deepest fall from the highest so far.
+    // From the service's history only: last over first, divided by the deepest fall from the highest so far.
     const raws = ok(engine.getVaultRates(TON, 'year')).history.map(({ value }) => Number(value));
     let [peak, fall] = [0, 0];
     for (const raw of raws) {

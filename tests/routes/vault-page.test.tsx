@@ -15,7 +15,7 @@ const path = `/vaults/${USDT}`;
 const region = (name: string) => screen.findByRole('region', { name });
 const cursor = async () => screen.findByRole('slider', { name: /^Vault rate/ });
 
-/** Answers requests for the history with this body, and leaves all others alone. */
+/** Answers requests for the history with this body, and passes on all others. */
 const withRates =
   (body: unknown): NonNullable<OpenAppOptions['through']> =>
   (request, answer) =>
@@ -44,7 +44,7 @@ describe("a vault's page", () => {
     ).toEqual(['week', 'year']);
   });
 
-  it('falls back to a month from a window that is none', async () => {
+  it('falls back to a month from an invalid window', async () => {
     const { requests } = await openApp({ path: `${path}?range=[1]` });
     await cursor();
     expect(requests.some((request) => request.endsWith('/rates/month'))).toBe(true);
@@ -67,15 +67,15 @@ describe("a vault's page", () => {
       ],
     });
 
-    it('shows in every chart, and in every figure, what the address asks for', async () => {
+    it('applies to every chart and every figure', async () => {
       await openApp({ path: `${path}?from=2026-05-02&to=2026-05-08`, through: rates });
       const rate = within(await region('Vault rate'));
-      // 108 / 120 − 1, beside that of the whole window.
+      // 108 / 120 − 1, beside the return of the whole window.
       expect(await rate.findByText('−10.00%')).toBeVisible();
       expect(rate.getByText(vaultText.partRoi)).toBeVisible();
       expect(rate.getAllByText('+50.00%').length).toBeGreaterThan(1);
       const drawdown = within(await region('Drawdown'));
-      // 90 / 120 − 1; the 150 that follows has no part in it.
+      // 90 / 120 − 1; the 150 that follows is outside the range.
       expect(drawdown.getByText(vaultText.maximumDrawdown).nextSibling).toHaveTextContent('−25.00%');
       expect(drawdown.getByText(vaultText.currentDrawdown).nextSibling).toHaveTextContent('−10.00%');
       expect(drawdown.getByText(vaultText.recovery).nextSibling).toHaveTextContent(vaultText.notRecovered);
@@ -85,7 +85,7 @@ describe("a vault's page", () => {
       expect(await screen.findByRole('slider', { name: /^Vault balance/ })).toHaveAttribute('aria-valuemax', '2');
     });
 
-    it('is chosen with the brush, kept in the address, and given up there', async () => {
+    it('is chosen with the brush, kept in the address, and cleared there', async () => {
       const { user, app } = await openApp({ path, through: rates });
       const brush = within(await screen.findByRole('group', { name: chartBrushText.name('Vault rate') }));
       brush.getByRole('slider', { name: chartBrushText.from }).focus();
@@ -98,15 +98,15 @@ describe("a vault's page", () => {
       expect(app.router.state.location.searchStr).not.toContain('from');
     });
 
-    it('goes with a window that it lies outside of', async () => {
+    it('disappears when a window is chosen that it lies outside of', async () => {
       const { user, app } = await openApp({ path: `${path}?from=2026-05-01&to=2026-05-08`, through: rates });
       await cursor();
       await user.click(screen.getByRole('radio', { name: vaultsText.windows.week }));
-      // The clock stands at 13 May: the window begins after the first, not after the eighth.
+      // Today is 13 May: the window begins after the 1st, but not after the 8th.
       await waitFor(() => expect(app.router.state.location.search).toEqual({ range: 'week', to: '2026-05-08' }));
     });
 
-    it('that no reading lies in is said, and everything shown', async () => {
+    it('without a reading is reported, and everything is shown', async () => {
       await openApp({ path: `${path}?from=2020-01-01&to=2020-02-01`, through: rates });
       const rate = within(await region('Vault rate'));
       expect(await rate.findByText(vaultText.rangeMissed)).toBeVisible();
@@ -122,7 +122,7 @@ describe("a vault's page", () => {
     ['rates of nothing and less', ['0', '-5', '0', '-9223372036854775808']],
     ['one point', ['1000000000']],
     ['no list of points but a word', 'soon'],
-  ])('says what there is not enough data for, never Infinity, of %s', async (_case, values) => {
+  ])('says which figures lack data, never Infinity, for %s', async (_case, values) => {
     const history =
       typeof values === 'string'
         ? values
@@ -136,7 +136,7 @@ describe("a vault's page", () => {
     expect(shown.filter((text) => /NaN|Infinity|∞/.test(text))).toEqual([]);
   });
 
-  it('has both answers behind it to be seen as they came', async () => {
+  it('shows both of its answers as they came', async () => {
     const { user } = await openApp({ path });
     await cursor();
     for (const [panel, operation] of [
@@ -152,7 +152,7 @@ describe("a vault's page", () => {
     }
   });
 
-  it("sets the service's return beside the one of the history", async () => {
+  it("shows the service's return beside the return of the history", async () => {
     await openApp({
       path,
       through: withRates({
@@ -167,7 +167,7 @@ describe("a vault's page", () => {
     expect(await panel.findByText('+5.00%')).toBeVisible();
     expect(panel.getByText('+10.00%')).toBeVisible();
     expect(panel.getByText('−5.00%')).toBeVisible();
-    // Newest last, however it was sent; every digit of an amount past 2^53.
+    // Newest last, in whatever order it was sent; every digit of an amount past 2^53.
     expect(await cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining('1.1 USDT'));
     expect(screen.getByRole('slider', { name: /^Vault balance/ })).toHaveAttribute(
       'aria-valuetext',
@@ -175,7 +175,7 @@ describe("a vault's page", () => {
     );
   });
 
-  it('tells a difference that is all but nothing as an amount, and that the two agree', async () => {
+  it('shows a tiny difference as an amount, and says that the two agree', async () => {
     await openApp({
       path,
       through: withRates({
@@ -203,7 +203,7 @@ describe("a vault's page", () => {
     expect(await screen.findByText(vaultText.further(2))).toBeVisible();
   });
 
-  it('keeps what cannot be read as gaps, and counts it', async () => {
+  it('keeps unreadable values as gaps, and counts them', async () => {
     const point = (day: number, value: unknown) => ({ timestamp: `2026-05-0${day}T00:00:00Z`, value, balance: '7' });
     await openApp({
       path,
@@ -228,18 +228,18 @@ describe("a vault's page", () => {
   it.each([
     ['an empty history', { roiPercentage: '0', history: [] }, vaultText.noHistory],
     ['an answer without one', { roiPercentage: '0' }, vaultText.noList],
-  ])('says what there is to say of %s', async (_case, body, sentence) => {
+  ])('explains %s', async (_case, body, sentence) => {
     await openApp({ path, through: withRates(body) });
     expect(await within(await region('Vault rate')).findByText(sentence)).toBeVisible();
     expect(within(await region('Vault rate')).getByText(vaultsText.notEnoughData)).toBeVisible();
   });
 
-  it('says what is wrong with an address that is none', async () => {
+  it('says what is wrong with an invalid address', async () => {
     await openApp({ path: '/vaults/nonsense' });
     expect(await screen.findByRole('heading', { level: 1, name: notFoundText.title })).toBeVisible();
   });
 
-  it('says of an address that no vault has it, and leads back', async () => {
+  it('says that no vault has the address, and leads back', async () => {
     const { user } = await openApp({ path: `/vaults/${NOBODY}` });
     expect(await screen.findByText((text) => text.startsWith(vaultText.unknown))).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Vault rate' })).toBeNull();
@@ -262,7 +262,7 @@ describe("a vault's page", () => {
     expect(await screen.findByRole('figure', { name: 'Vault rate' })).toBeVisible();
   });
 
-  it('draws the history while the list fails, and claims nothing about the vault', async () => {
+  it('draws the history while the list fails, and makes no claim about the vault', async () => {
     await openApp({
       path,
       through: (request, answer) =>

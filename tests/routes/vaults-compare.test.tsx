@@ -24,7 +24,7 @@ const body = (rates: Rates) =>
 const requested = (request: Request) =>
   [USDT, TON, NOT].find((vault) => request.url.includes(`${encodeURIComponent(vault)}/rates/`));
 
-/** The service with these histories; of those that are not named, its own. */
+/** The service with these histories; other vaults keep their own. */
 function withRates(histories: Readonly<Record<string, Rates>>): NonNullable<OpenAppOptions['through']> {
   return (request, answer) => {
     const rates = histories[requested(request) ?? ''];
@@ -48,7 +48,7 @@ const may = {
 };
 
 describe('the comparison of vaults', () => {
-  it('has all of them, takes them out and in again, and keeps the choice in the address', async () => {
+  it('has all of them, removes and adds them, and keeps the choice in the address', async () => {
     const { user, app } = await openApp({
       path: '/vaults',
       through: withRates({ ...may, [NOT]: { 1: '10', 9: '11' } }),
@@ -74,20 +74,20 @@ describe('the comparison of vaults', () => {
     expect(app.router.state.location.search).not.toHaveProperty('compare', expect.anything());
   });
 
-  it('counts from the last rate at or before the range of the link, and has the figures of what is shown', async () => {
+  it('counts from the last rate at or before the range of the link, and shows the figures of that range', async () => {
     await openApp({ path: '/vaults?from=2026-05-03&to=2026-05-09', through: withRates(may) });
     await waitFor(async () =>
       expect(await valuesOf('USDT')).toEqual(['1.2', '1.1', '-8.3333333', '1.2', '0.9', '-25', '-0.333333332', '7']),
     );
     expect(await valuesOf('TON')).toEqual(['2', '2', '0', '2.1', '2', '-4.7619048', '0', '7']);
-    // Against a rate of zero nothing can be measured: neither 0 % nor infinitely much.
+    // Against a rate of zero nothing can be measured: neither 0 % nor infinity.
     expect(await valuesOf('NOT')).toEqual(['0', '0.000000005', '0.000000005', '0', '7']);
     expect(within(await rowOf('NOT')).getByText(vaultsCompareText.leftOut.baseNotPositive)).toBeVisible();
     expect(
       within(await panel()).getByText((text) => text.startsWith(vaultsCompareText.starts('3 May 2026').slice(0, -1))),
     ).toBeVisible();
     expect((await panel()).textContent).not.toMatch(/Infinity|NaN/);
-    // The list and its strip are of the same range, from the same base.
+    // The list and its strip have the same range, from the same base.
     const list = within(screen.getByRole('table', { name: vaultsText.title }));
     expect(list.getByRole('columnheader', { name: new RegExp(vaultsText.columns.realised.range) })).toBeVisible();
     expect(within(list.getByRole('row', { name: /^USDT/ })).getByText('−8.33%')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the comparison of vaults', () => {
     expect(screen.queryByText(/vs predicted/)).toBeNull();
   });
 
-  it('is of 90 days after three clicks from the overview: vaults, range, 90 days', async () => {
+  it('covers 90 days after three clicks from the overview: vaults, range, 90 days', async () => {
     const { user, app } = await openApp({ path: '/', markets: 1, through: withRates(may), standing: true });
     const [link] = await screen.findAllByRole('link', { name: vaultsText.title });
     await user.click(link ?? document.body);
@@ -109,7 +109,7 @@ describe('the comparison of vaults', () => {
     );
   });
 
-  it('compares the whole window where a link has grown too old, and says so and who holds the others back', async () => {
+  it('compares the whole window if the range of a link is too old, says so and names the vault that starts last', async () => {
     const { user, app } = await openApp({
       path: `/vaults?from=2024-01-01&to=2024-02-01&compare=${USDT},${TON}`,
       through: withRates({ ...may, [TON]: { 5: '7', 9: '8' } }),
@@ -124,7 +124,7 @@ describe('the comparison of vaults', () => {
     await waitFor(() => expect(app.router.state.location.search).toEqual({ range: 'week', compare: `${USDT},${TON}` }));
   });
 
-  it('is where the page of a vault leads, over the same time', async () => {
+  it('is linked from the page of a vault, over the same time', async () => {
     // jsdom has no layout, and so nothing to scroll.
     Element.prototype.scrollIntoView = () => undefined;
     const { user, app } = await openApp({ path: `/vaults/${TON}?range=week&from=2026-05-08`, through: withRates(may) });
@@ -137,7 +137,7 @@ describe('the comparison of vaults', () => {
     });
   });
 
-  it('tells a history that failed from one that has too little, each in its row, and reads it again on Retry', async () => {
+  it('distinguishes a failed history from a short one, each in its row, and reads it again on Retry', async () => {
     let broken = true;
     const through = withRates({ ...may, [NOT]: { 9: '7' } });
     const { user } = await openApp({
@@ -157,7 +157,7 @@ describe('the comparison of vaults', () => {
     expect(failed).not.toBeInTheDocument();
   });
 
-  it('says how many vaults of a link with fifty are not there, and keeps the link', async () => {
+  it('says how many vaults of a link with fifty are missing, and keeps the link', async () => {
     const many = Array.from({ length: 50 }, (_, index) => `0:${index.toString(16).padStart(64, '0')}`);
     const { app } = await openApp({ path: `/vaults?compare=${[USDT, ...many].join()}`, through: withRates(may) });
     expect(await within(await panel()).findByText(vaultsCompareText.unlisted(50))).toBeVisible();
@@ -165,7 +165,7 @@ describe('the comparison of vaults', () => {
     expect(app.router.state.location.search).toMatchObject({ compare: [USDT, ...many].join() });
   });
 
-  it('counts what of the link and of the list it cannot show', async () => {
+  it('counts the vaults of the link and of the list that it cannot show', async () => {
     const through = withRates(may);
     await openApp({
       path: `/vaults?compare=${USDT},0:${'0'.repeat(64)},nonsense`,

@@ -26,7 +26,7 @@ describe('the list of vaults', () => {
     const row = await rowOf(first.config.asset.name);
     const shown = [...row.querySelectorAll('data')].map((data) => data.value);
     for (const raw of [first.freeBalance, first.lockedBalance]) {
-      // The exchange moves on with the clock; to the tenth of a thousandth it stands still for as long as this takes.
+      // The exchange moves with the clock, but not by a tenth of a thousandth during this test.
       const [whole] = toDecimalString({ raw: BigInt(raw), scale: 9 }).split('.');
       expect(shown.some((value) => value.split('.')[0]?.slice(0, 4) === whole?.slice(0, 4))).toBe(true);
     }
@@ -42,7 +42,7 @@ describe('the list of vaults', () => {
     expect(await screen.findByRole('searchbox', { name: vaultsText.filter })).toHaveValue('ton');
   });
 
-  it('is filtered and sorted by its address, and keeps what is typed there', async () => {
+  it('is filtered and sorted by its address, and keeps typed text there', async () => {
     const { user, app } = await openApp({ path: '/vaults?q=o&sort=rate.asc&range=week' });
     await rowOf('NOT');
     const names = within(await table())
@@ -65,7 +65,7 @@ describe('the list of vaults', () => {
     expect(await rowOf('USDT')).toBeVisible();
   });
 
-  it('has a filter and a choice of columns only where there are more than eight vaults', async () => {
+  it('has a filter and a choice of columns only if there are more than eight vaults', async () => {
     let more = 0;
     const open = async () =>
       openApp({
@@ -91,7 +91,7 @@ describe('the list of vaults', () => {
     expect(screen.getByRole('button', { name: panelsText.columns })).toBeVisible();
   });
 
-  it('says of the predicted return that it has no period, and gives it no colour of a gain', async () => {
+  it('says that the predicted return has no period, and does not colour it as a gain', async () => {
     await openApp({ path: '/vaults' });
     const row = await rowOf('USDT');
     const note = within(row).getByText(vaultsText.noPeriod);
@@ -100,13 +100,13 @@ describe('the list of vaults', () => {
     expect(note.parentElement?.querySelector('.text-up-text, .text-down-text, .text-up, .text-down')).toBeNull();
   });
 
-  it('falls back from parameters that mean nothing', async () => {
+  it('falls back from invalid parameters', async () => {
     await openApp({ path: '/vaults?range=decade&sort=..&q=%5B1%5D' });
     expect(await rowOf('USDT')).toBeVisible();
     expect(screen.getByRole('radio', { name: vaultsText.windows.year })).toBeChecked();
   });
 
-  it('is never "none" when it could not be read, and is read again on Retry', async () => {
+  it('is never "none" if it could not be read, and is read again on Retry', async () => {
     let broken = true;
     const { user } = await openApp({
       path: '/vaults',
@@ -120,12 +120,12 @@ describe('the list of vaults', () => {
     expect(await rowOf('USDT')).toBeVisible();
   });
 
-  it('is "none" when there are none', async () => {
+  it('is "none" if the list is empty', async () => {
     await openApp({ path: '/vaults', through: () => Promise.resolve(Response.json([])) });
     expect(await screen.findByText(vaultsText.none)).toBeVisible();
   });
 
-  it('shows bad values as such, and counts rows that are none', async () => {
+  it('shows bad values as bad, and counts invalid rows', async () => {
     await openApp({
       path: '/vaults',
       through: async (request, answer) => {
@@ -156,7 +156,7 @@ describe('the list of vaults', () => {
     expect(within(row).getByRole('img', { name: absentText.notComputable })).toBeVisible();
     expect(within(row).queryByText(/Infinity|NaN%/)).toBeNull();
     expect(screen.getByText(vaultsText.unread(1))).toBeVisible();
-    // Without a name, a configuration and most else, but there, and never with a share of less than nothing.
+    // Without a name, a configuration and most other members, but listed, and never with a share of a negative total.
     const bare = within(await table()).getByRole('row', {
       name: new RegExp(walletForms.short(`0:${'34'.repeat(32)}`, 'contract')),
     });
@@ -168,7 +168,7 @@ describe('the list of vaults', () => {
     expect(within(bare).queryByText(/%$/)).toBeNull();
   });
 
-  it('names the vault whose history failed, and lets the others be', async () => {
+  it('names the vault with a failed history, and keeps the others', async () => {
     let broken = true;
     const { user } = await openApp({
       path: '/vaults',
@@ -201,7 +201,7 @@ describe('the list of vaults', () => {
         ['2026-05-02T00:00:00Z', '5'],
       ],
     ],
-  ] as const)('says that there is not enough data where a history has %s', async (_case, points) => {
+  ] as const)('says that there is not enough data if a history has %s', async (_case, points) => {
     await openApp({
       path: '/vaults',
       through: (request, answer) => (request.url.includes('/rates/') ? Promise.resolve(rates(points)) : answer()),
@@ -209,7 +209,7 @@ describe('the list of vaults', () => {
     expect(await within(await table()).findAllByText(vaultsText.notEnoughData)).toHaveLength(3);
   });
 
-  it('sets realised beside predicted, with their difference, and says which vault stands out', async () => {
+  it('shows realised beside predicted, with their difference, and names the best vault', async () => {
     const foretold = ['100000000', '-20000000', '9000000000'];
     await openApp({
       path: '/vaults?range=week',
@@ -231,7 +231,7 @@ describe('the list of vaults', () => {
     expect(screen.getByText(vaultsText.predictedNote)).toBeVisible();
   });
 
-  it('says over how much of the window a short history goes', async () => {
+  it('says how much of the window a short history covers', async () => {
     await openApp({
       path: '/vaults',
       through: (request, answer) =>
@@ -246,14 +246,14 @@ describe('the list of vaults', () => {
     });
     expect(await screen.findAllByText('over 10 d')).toHaveLength(3);
     expect(within(await rowOf('USDT')).getByText('+4.00%')).toBeVisible();
-    // Nor are they the best of a year.
+    // They are not the best of a year either.
     expect(screen.getByText(vaultsText.best.realised.year).nextSibling).toHaveTextContent('—');
     expect(screen.getByText(vaultsText.best.histories).nextSibling).toHaveTextContent('0 of 3');
-    // Ten days are not to be compared with what is foretold beside a year.
+    // Ten days are not compared with a prediction beside a year.
     expect(screen.queryByText(/vs predicted/)).toBeNull();
   });
 
-  it('stays, with its age, when a later reading fails', async () => {
+  it('stays, with its age, when a later request fails', async () => {
     let broken = false;
     await openApp({
       path: '/vaults',

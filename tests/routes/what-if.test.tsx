@@ -16,7 +16,7 @@ const of = (text: string) => fromDecimal(text) ?? { raw: -1n, scale: 0 };
 const valuesOf = (table: HTMLElement) =>
   [...table.querySelectorAll('tbody data')].map((data) => data.getAttribute('value'));
 
-/** Until every asset and every market of a position has answered. */
+/** Waits until every asset and every market of a position has answered. */
 async function read(panel: Awaited<ReturnType<typeof panelNamed>>): Promise<void> {
   await waitFor(
     () => {
@@ -37,7 +37,7 @@ const rowNamed = (table: HTMLElement, name: string) => {
 };
 
 describe('what if prices move', () => {
-  it('opens beside the filters, says that it is hypothetical, and closes with all that belongs to it', async () => {
+  it('opens beside the filters, says that it is hypothetical, and closes with everything that belongs to it', async () => {
     const { user, app } = await open('&sort=pnl.asc&fire=true');
     const button = await screen.findByRole('button', { name: 'What if' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -82,7 +82,7 @@ describe('what if prices move', () => {
     await waitFor(() => expect(within(positions).queryByText(marks)).toBeNull());
   });
 
-  it('says what moves cost, with a chart, a table of moves and the exposure of each asset', async () => {
+  it('shows the cost of a move, with a chart, a table of moves and the exposure of each asset', async () => {
     await open('&move=-10');
     const panel = await panelNamed('What if');
     const positions = screen.getByRole('table', { name: 'Positions' });
@@ -98,7 +98,7 @@ describe('what if prices move', () => {
     const moves = ladder.getByRole('table', { name: whatIfText.moves });
     const [equity, change, liquidated, fees] = rowNamed(moves, '0.00%');
     expect([change, liquidated, fees]).toEqual(['0', '0', '0']);
-    // What the table of positions shows, moved, is what the ladder has at that move.
+    // The moved values of the table of positions equal the ladder at that move.
     const [then, lost] = rowNamed(moves, '−10.00%');
     expect(compare(of(then ?? ''), add(of(equity ?? ''), of(lost ?? '')))).toBe(0);
     const exposure = ladder.getByRole('table', { name: whatIfText.exposure });
@@ -109,7 +109,7 @@ describe('what if prices move', () => {
     ['-20', 'long'],
     ['20', 'short'],
   ] as const)(
-    'ends at liquidation, moved by %s: rows say at which price, and keep what is left after the fee',
+    'ends at liquidation when moved by %s: rows show the price, and the rest after the fee',
     async (move, side) => {
       await openApp({
         path: `/positions?trader=${HEDGER}&usd=false&move=${move}`,
@@ -132,7 +132,7 @@ describe('what if prices move', () => {
     },
   );
 
-  it('moves one asset alone, or each by the factors of a scenario, as its link says', async () => {
+  it('moves only one asset, or each by the factors of a scenario, as its link says', async () => {
     const { user, app } = await open('&move=-10&moved=TRX');
     const panel = await panelNamed('What if');
     const positions = screen.getByRole('table', { name: 'Positions' });
@@ -161,7 +161,7 @@ describe('what if prices move', () => {
     await waitFor(() => expect(rowOf(/^TRX\//)).toHaveTextContent('Not moved'));
   });
 
-  it('does not know what a market that cannot be read would do', async () => {
+  it('reports the effect of an unreadable market as unknown', async () => {
     await open('&move=-10', {
       through: (request, answer) =>
         request.url.includes('/markets/')
@@ -174,14 +174,14 @@ describe('what if prices move', () => {
     expect(screen.getAllByText(whatIfBarText.outcomes.unknown).length).toBeGreaterThan(0);
   });
 
-  it('has nothing to move for who has no position', async () => {
+  it('moves nothing for a trader without positions', async () => {
     await open('&move=-10', { scenario: 'empty', markets: 6 });
     expect(await (await panelNamed('What if')).findByText(positionsText.none)).toBeVisible();
   });
 });
 
 describe('the projection', () => {
-  it('opens with its link, tells what is paid and received, and calls a payment due once its time has passed', async () => {
+  it('opens with its link, shows paid and received amounts, and calls a payment due once its time has passed', async () => {
     const { user, app, skip } = await open('&ahead=true');
     const panel = await panelNamed(projectionText.title);
     await read(panel);

@@ -53,12 +53,12 @@ for (const name of ['nginx', 'caddy'] as const)
       await expect(page.locator('main data').first()).toBeVisible();
     });
 
-    test('warns of what the configuration has from the demo', () => {
+    test('warns about values that the configuration has from the demo', () => {
       expect(server.said).toContain('perpdeck.example is a placeholder');
       expect(server.said).toContain("44 of 44 markets are the demo's");
     });
 
-    test('shows the monitor in a sandboxed frame of a named site, and the dashboard in none', async ({
+    test('shows the monitor in a sandboxed frame of a named site, but the dashboard in none', async ({
       page,
       problems,
     }) => {
@@ -72,11 +72,11 @@ for (const name of ['nginx', 'caddy'] as const)
       await expect(page.frameLocator('iframe[title="Dashboard"]').getByRole('heading')).toHaveCount(0);
     });
 
-    test('gets a script that was missing once it is back', async ({ page, problems }) => {
+    test('gets a missing script once it is back', async ({ page, problems }) => {
       problems.expect(/404|Failed to (load|fetch)|dynamically imported module|preload/i);
       const script = await scriptOf('settings');
       const [there, away] = [join(server.folder, 'site', script), join(server.folder, 'away.js')];
-      // Servers would send the compressed forms in its place.
+      // Servers would send the compressed forms instead.
       const forms = ['', '.gz', '.br'];
       for (const form of forms) await rename(there + form, away + form);
       await page.goto(`${server.url}markets`);

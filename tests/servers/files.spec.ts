@@ -31,7 +31,7 @@ for (const name of ['nginx', 'caddy'] as const)
         if (basePath !== '/') await rm(build, { recursive: true });
       });
 
-      test('sends every file whole, with its type and the headers of its rule', async () => {
+      test('sends every file completely, with its type and the headers of its rule', async () => {
         const text = await readFile(join(build, 'config.json'), 'utf8');
         const parsed = parseConfig(text, { url: 'config.json', pageProtocol: 'http:' });
         if (parsed.kind !== 'ok') throw new Error('the shipped configuration is broken');
@@ -72,7 +72,7 @@ for (const name of ['nginx', 'caddy'] as const)
         }
       });
 
-      test('compresses what gets smaller by it, and says that it may', async () => {
+      test('compresses files that get smaller, and declares that', async () => {
         const script = (await filesOf(build)).find((file) => /^assets\/charts-.*\.js$/.test(file)) ?? '';
         for (const path of [script, 'index.html', 'markets', 'config.json']) {
           const plain = await ask(server.url + path);
@@ -96,7 +96,7 @@ for (const name of ['nginx', 'caddy'] as const)
         }
       });
 
-      test('answers 404 for what is missing or hidden, and lets nobody keep that', async () => {
+      test('answers 404 for missing and hidden files, and forbids caching that', async () => {
         const missing = ['assets/gone-1.js', 'assets/', 'assets/gone', 'gone.json', 'a/gone.js', 'orders/x.y', '.env'];
         const [script = ''] = await readdir(join(build, 'assets'));
         for (const path of [...missing, '.vite/manifest.json', 'a/.git/config', `assets/${script}.map`]) {
@@ -106,7 +106,7 @@ for (const name of ['nginx', 'caddy'] as const)
         }
       });
 
-      test('answers 304 where nothing has changed', async () => {
+      test('answers 304 if nothing has changed', async () => {
         for (const path of ['index.html', 'embed.html', 'config.json', 'markets'])
           for (const encoding of ['identity', 'gzip']) {
             const headers = { 'accept-encoding': encoding };
@@ -117,14 +117,14 @@ for (const name of ['nginx', 'caddy'] as const)
           }
       });
 
-      test('serves nothing outside its base path, and takes nothing but reads', async () => {
+      test('serves nothing outside its base path, and accepts only reads', async () => {
         const { origin } = new URL(server.url);
         const page = await readFile(join(build, 'index.html'));
         const outside = basePath === '/' ? [] : ['/', '/desk', '/markets', '/config.json', '/_headers'];
         for (const path of outside) expect((await ask(origin + path)).status, path).toBe(404);
         for (const path of ['../nginx.conf', '..%2fnginx.conf', '%2e%2e/Caddyfile', '..%5cCaddyfile']) {
           const { status, body } = await ask(server.url + path);
-          // A name that has no dot once it is tidied is an address of the app.
+          // A name without a dot after normalisation is an address of the app.
           expect([400, 404].includes(status) || body.equals(page), `${path} ${status}`).toBe(true);
         }
         expect((await ask(`${server.url}config.json`, {}, 'POST')).status).toBe(405);
@@ -135,7 +135,7 @@ for (const name of ['nginx', 'caddy'] as const)
     });
 
 for (const name of ['nginx', 'caddy'] as const)
-  test(`${name} speaks HTTP/2 over https, and asks to be visited so from then on`, async () => {
+  test(`${name} speaks HTTP/2 over https, and requires https from then on`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'perpdeck-tls-'));
     const [key, chain] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
     const request = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost -keyout`;
@@ -154,7 +154,7 @@ for (const name of ['nginx', 'caddy'] as const)
     await rm(folder, { recursive: true });
   });
 
-/** The build at hand, or one for a sub-path. */
+/** The existing build, or one for a sub-path. */
 async function buildFor(basePath: string): Promise<string> {
   if (basePath === '/') return join(root, 'dist');
   const folder = await mkdtemp(join(tmpdir(), 'perpdeck-base-'));
@@ -164,7 +164,7 @@ async function buildFor(basePath: string): Promise<string> {
   return folder;
 }
 
-/** Every file that is served, relative to the build. */
+/** Every served file, relative to the build. */
 async function filesOf(build: string): Promise<readonly string[]> {
   const files = await readdir(build, { recursive: true, withFileTypes: true });
   return files

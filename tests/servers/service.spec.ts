@@ -4,10 +4,13 @@ import { expect, test } from '@playwright/test';
 import { ask, plainBody } from './support/raw-request';
 import { type RealServer, startServer } from './support/real-server';
 
-/** The age that an address names, else one and a half minutes. */
+/** The age that an address names, or one and a half minutes. */
 const ageOf = ({ url }: IncomingMessage): string => /age=(\d+)/.exec(url ?? '')?.[1] ?? '90';
 
-/** A service that says what it was asked, takes a moment for it, and sends what a proxy should not pass on. */
+/**
+ * A service that returns the request it received, takes a moment for it, and sends headers that a proxy should not pass
+ * on.
+ */
 async function startService() {
   const seen: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -57,7 +60,7 @@ for (const name of ['nginx', 'caddy'] as const)
       await service.close();
     });
 
-    test('gets each address as it was asked, below its own path', async () => {
+    test('receives each address unchanged, below its own path', async () => {
       const paths = ['api/orders/0:1%2F2/active?statuses=active&statuses=a%20b', 'v3-node-0/intent/a.b?x=%C3%BC'];
       for (const path of paths) {
         const answer = await ask(url + path);
@@ -66,7 +69,7 @@ for (const name of ['nginx', 'caddy'] as const)
       }
     });
 
-    test('gets a cancel once, and no cookie or password', async () => {
+    test('receives a cancel once, and no cookie or password', async () => {
       const headers = { cookie: 'session=secret', authorization: 'Basic x', 'content-type': 'application/json' };
       await ask(`${url}v3-node-0/order/cancel`, headers, 'POST');
       expect(service.seen.map(({ method, url: path }) => [method, path])).toEqual([
@@ -90,7 +93,7 @@ for (const name of ['nginx', 'caddy'] as const)
       }
     });
 
-    test('is out of reach with a status that says so', async () => {
+    test('is reported as unreachable with a fitting status', async () => {
       const gone = await startService();
       await gone.close();
       const other = await startServer(name, { args: ['--service', gone.url] });
@@ -100,7 +103,7 @@ for (const name of ['nginx', 'caddy'] as const)
     });
 
     if (name === 'nginx')
-      test('is asked once for what is the same for all, and answers say how old they are', async () => {
+      test('gets one request for answers that all readers share, and those answers have their age', async () => {
         for (const path of ['api/vaults', 'api/vaults/0:1/rates/week', 'api/markets/0:1']) {
           service.seen.length = 0;
           await waitForNextSecond();
@@ -125,7 +128,7 @@ for (const name of ['nginx', 'caddy'] as const)
         }
       });
 
-    test('tells its own time, with the age that a cache before it tells', async () => {
+    test('sends its own time, with the age from a cache before it', async () => {
       for (const path of ['api/markets/old', 'api/orders/0:1/active?old', 'v3-node-0/intent/old'])
         for (const turn of ['first', 'second']) {
           const { headers } = await ask(url + path);
@@ -136,7 +139,7 @@ for (const name of ['nginx', 'caddy'] as const)
         }
     });
 
-    test('is asked every time for all else, and for what it refused', async () => {
+    test('gets every other request, and every request after a refusal', async () => {
       const paths = [
         'api/orders/0:1/active',
         'api/positions/0:1/BTC/active',
@@ -153,7 +156,7 @@ for (const name of ['nginx', 'caddy'] as const)
     });
   });
 
-/** Until just after the clock's next whole second: what nginx keeps, it keeps for that second. */
+/** Until just after the clock's next whole second: nginx keeps answers for one second of the clock. */
 function waitForNextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_010 - (Date.now() % 1_000)));
 }

@@ -25,10 +25,9 @@ const advice = [
 ].join('\n');
 
 /**
- * A Chromium: the named one, otherwise an installed one, then Playwright's own, then the headless
- * shell in the npm package. Downloads nothing.
- * @param first whether the headless shell is preferred. A page costs it a third of the processor time, since the others
- *   make a window for each; measurements are made in what people have.
+ * A Chromium: the named one, otherwise an installed one, then Playwright's own, then the headless shell in the npm
+ * package. Downloads nothing. @param first whether the headless shell is preferred. A page costs it a third of the
+ * processor time, since the others create a window for each; measurements use the browsers that readers have.
  */
 export async function findBrowser(
   env: NodeJS.ProcessEnv = process.env,
@@ -62,7 +61,7 @@ function installedPaths(env: NodeJS.ProcessEnv): readonly string[] {
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere];
 }
 
-/** `@sparticuz/chromium` holds a compressed browser for linux x64, and unpacks it into the temporary folder. */
+/** `@sparticuz/chromium` contains a compressed browser for linux x64, and unpacks it into the temporary folder. */
 async function unpackedFromPackage(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const { default: packed } = await import('@sparticuz/chromium');

@@ -1,4 +1,4 @@
-/** A service whose query ids and bundles a test sets. */
+/** A service with query ids and bundles that a test sets. */
 
 const idOf = (request: Request) => Number(/\/bundles\/(\d+)$/.exec(new URL(request.url).pathname)?.[1]);
 export const isBundle = (request: Request) => /\/bundles\/\d+$/.test(new URL(request.url).pathname);
@@ -17,7 +17,7 @@ const bundle = {
 
 type Service = { readonly queryId?: unknown; readonly bundleOf?: (id: number) => Promise<Response> };
 
-/** A service whose query ids and bundles are these; the rest is the simulated exchange. */
+/** A service with these query ids and bundles; the rest is the simulated exchange. */
 export function service({
   queryId = { executor_query_id: 101, max_live_query_id: 100 },
   bundleOf = () => refuse(404),

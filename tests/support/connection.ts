@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
-/** What the browser says of its connection, whatever is so: until the test ends. */
+/** Sets what the browser reports about its connection, whatever is true, until the test ends. */
 export function browserSays(word: 'online' | 'offline'): void {
   const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(word === 'online');
   onTestFinished(() => {
@@ -12,5 +12,5 @@ export function browserSays(word: 'online' | 'offline'): void {
   act(() => void window.dispatchEvent(new Event(word)));
 }
 
-/** No request leaves. */
+/** Every request fails. */
 export const noConnection = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));

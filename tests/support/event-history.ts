@@ -1,4 +1,4 @@
-/** Whether a request asks for events of an account (operation 5). */
+/** Whether a request is for events of an account (operation 5). */
 export const isEvents = (request: Request) => request.url.includes('/events');
 
 /** An account with this many events, the newest first, one a second. */

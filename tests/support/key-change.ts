@@ -20,7 +20,7 @@ const meanings: ReadonlyMap<number, KeyChange['what']> = new Map([
   [0x76519f8b, 'remove'],
 ]);
 
-/** Throws when it is no transaction with one message and a body. */
+/** Throws if it isn't a transaction with one message and a body. */
 export function readKeyChange({ messages }: Pick<TestTransaction, 'messages'>): KeyChange {
   const [message, ...others] = messages;
   if (message === undefined || others.length > 0) throw new Error(`${messages.length} messages where one is expected`);

@@ -30,7 +30,7 @@ async function serveCopy(
   folders: Folders = {},
 ): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), `perpdeck-${build}-`));
-  // Maps are three quarters of it, and nothing here asks for them.
+  // Maps are three quarters of it, and no test requests them.
   await cp(join(root, build), folder, { recursive: true, filter: (file) => !file.endsWith('.map') });
   for (const [name, built] of Object.entries(folders)) await cp(built, join(folder, name), { recursive: true });
   const file = join(folder, 'config.json');

@@ -1,4 +1,4 @@
-/** A storage area of a test's own: it can be blocked, or filled up. */
+/** A storage area for one test: it can be blocked, or filled up. */
 export class MemoryArea implements Storage {
   readonly #values = new Map<string, string>();
   mode: 'works' | 'blocked' | 'full' = 'works';
@@ -39,7 +39,7 @@ export class MemoryArea implements Storage {
   }
 }
 
-/** What another tab's write looks like to this one. */
+/** The event that another tab's write causes in this one. */
 export function storageEvent(key: string | null): Event {
   return Object.assign(new Event('storage'), { key });
 }

@@ -24,7 +24,7 @@ export type MockServerProcess = v.InferOutput<typeof announcementSchema> & {
   stop(): Promise<void>;
 };
 
-/** Starts `npm run mock` as a process of its own, on any free port, and reads what it announces. */
+/** Starts `npm run mock` in a separate process, on any free port, and reads its announcement. */
 export async function startMockServer(args: readonly string[] = []): Promise<MockServerProcess> {
   const child = spawn(process.execPath, ['.tools/run.mjs', 'src/mock/node/cli.ts', '--port', '0', '--json', ...args], {
     cwd: root,

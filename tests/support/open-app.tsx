@@ -31,7 +31,7 @@ export type OpenAppOptions = {
   /** The path with its search, as in the address bar. `$trader` is the first demo account. */
   readonly path: string;
   readonly scenario?: ScenarioName;
-  /** The seed of the simulated exchange; 1 when left out. */
+  /** The seed of the simulated exchange; by default 1. */
   readonly seed?: number;
   /** Changes answers in transit, to make the service misbehave. */
   readonly through?: (request: Request, answer: () => Promise<Response>) => Promise<Response>;
@@ -46,7 +46,7 @@ export type OpenAppOptions = {
   readonly pseudo?: boolean;
   /** The session keys of an earlier visit. */
   readonly vault?: KeyVault;
-  /** From [0, 1): spreads the requests of the app; 0.5 each time when left out. */
+  /** From [0, 1): spreads the requests of the app; by default always 0.5. */
   readonly random?: () => number;
 };
 
@@ -56,11 +56,11 @@ export type OpenedApp = {
   readonly user: UserEvent;
   /** Raw address of the first demo account. */
   readonly trader: string;
-  /** Every request that left, as "METHOD path". */
+  /** Every sent request, as "METHOD path". */
   readonly requests: readonly string[];
   /** Moves the clock forward without ticks, as during sleep. */
   readonly skip: (spanMs: number) => void;
-  /** Addresses that the page navigated to outside of the app. */
+  /** Addresses outside the app that the page navigated to. */
   readonly left: readonly string[];
 };
 
@@ -68,7 +68,7 @@ const BASE_URL = 'http://exchange.test';
 /** A Wednesday noon: the calendars of all simulated markets are open. */
 const START_MS = Date.UTC(2026, 4, 13, 12);
 
-/** Pauses between requests are so many times shorter: their lengths are proved where they are made. */
+/** Pauses between requests are shorter by this factor: other tests check their lengths. */
 const HURRY = 20;
 
 /**
@@ -216,7 +216,7 @@ function standingClock(startMs: number): OpenedClock {
   return { clock, skip: (spanMs) => clock.advance(spanMs), isAtStart: () => clock.now() === startMs };
 }
 
-/** In the first seconds nothing happens in the exchange by itself, so that a short test needs none of its own. */
+/** In its first seconds the exchange changes nothing unless a test acts, so that short tests can share one. */
 const QUIET_MS = 3_000;
 
 function runningClock(startMs: number): OpenedClock {

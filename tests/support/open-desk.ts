@@ -23,7 +23,7 @@ export function restoreTime(): void {
   vi.useRealTimers();
 }
 
-/** Opens the desk with these traders or addresses, under virtual time, and reads for so long. */
+/** Opens the desk with these traders or addresses, under virtual time, and reads for the given time. */
 export async function openAt(
   labels: readonly string[],
   readMs: number,

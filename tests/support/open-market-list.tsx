@@ -8,13 +8,13 @@ import { useMarketPolling } from '~/queries/markets/market-rows';
 
 export type MarketListOptions = {
   readonly markets: number;
-  /** So many are on screen, at first the first ones. */
+  /** How many rows are on screen, at first the first ones. */
   readonly seen: number;
-  /** What the service says to each request; an empty object when left out. */
+  /** The service's answer to each request; by default an empty object. */
   readonly answer?: () => Response | Promise<Response>;
 };
 
-/** A list of markets that polls, on fake timers, and when the service was asked. */
+/** A list of markets that polls, on fake timers, with the times of its requests. */
 export function openMarketList({ markets, seen, answer = () => Response.json({}) }: MarketListOptions) {
   const addresses = Array.from({ length: markets }, (_, index) => `0:${String(index).padStart(64, '0')}`);
   const requestedAt: number[] = [];
@@ -59,13 +59,13 @@ export function openMarketList({ markets, seen, answer = () => Response.json({})
   return { ...reading, requestedAt, run, between, scrollTo: (from: number) => rerender(list(from)) };
 }
 
-/** As a test of the page would: the event goes to the document, and no further. Undo with `seeTab`. */
+/** Like the page's own event: it is dispatched on the document only. Undo with `seeTab`. */
 export function setVisibility(state: 'hidden' | 'visible'): void {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Has the browser itself say again whether the tab is seen. */
+/** Restores the browser's own report whether the tab is visible. */
 export function seeTab(): void {
   Reflect.deleteProperty(document, 'visibilityState');
 }

@@ -25,7 +25,7 @@ async function readProjectFile(path: string): Promise<ProjectFile | null> {
   try {
     return { path, lines: (await readFile(join(root, path), 'utf8')).split('\n') };
   } catch (error) {
-    // Deleted here and not committed yet: there is nothing to read.
+    // Deleted here and not committed yet, so it cannot be read.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }

@@ -1,15 +1,15 @@
 type Page = Window & typeof globalThis;
 
-/** The properties that Testing Library and user-event read, of every element of a page and many times over. */
+/** The properties that Testing Library and user-event read, for every element of a page and many times over. */
 const ASKED = new Set(['display', 'visibility', 'pointerEvents', 'opacity']);
-/** Where the style of an element itself says something about them. */
+/** If the style attribute of an element affects them. */
 const SAYS_SOMETHING = /display|visibility|pointer|opacity|all\b/i;
-/** A hidden part of a table is collapsed, and what is in it inherits that. */
+/** A hidden part of a table is collapsed, and its contents inherit that. */
 const TABLE_PARTS = new Set(['colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr']);
 /** One compound selector that begins with a tag. */
 const TAG = /^([a-z][a-z0-9]*)((?:\[[^\]\s,>+~]+\]|:not\(\[[^\]\s,>+~]+\]\))*)$/;
 
-/** Whose labels Testing Library asks for, to tell their names. */
+/** The elements with labels, which Testing Library reads for their names. */
 const LABELABLE = [
   'HTMLButtonElement',
   'HTMLInputElement',
@@ -21,7 +21,7 @@ const LABELABLE = [
 ] as const;
 
 /**
- * Spares jsdom most of the work of a query by role: asking all rules of its style sheet about every element, and
+ * Spares jsdom most of the work of a query by role: matching all rules of its style sheet against every element, and
  * parsing a selector per element. The answers are the same; the test of this module compares them.
  */
 export function quickenPage(page: Page): void {
@@ -31,8 +31,8 @@ export function quickenPage(page: Page): void {
 }
 
 /**
- * Elements that are alike in all that the style sheet of jsdom selects by have the same style, so jsdom works it out
- * for the first. Pages with style sheets of their own, and elements that are styled otherwise, get jsdom's answer.
+ * Elements that are equal in everything that jsdom's style sheet selects by have the same style, so jsdom computes it
+ * only for the first. Pages with other style sheets, and elements with their own styles, get jsdom's answer.
  */
 function quickenComputedStyle(page: Page): void {
   if (page.getComputedStyle.name === 'quickStyle') return;
@@ -71,7 +71,7 @@ function kindOf(element: Element): string {
   return JSON.stringify([element.isConnected, element.namespaceURI, element.localName, ...attributes]);
 }
 
-/** Whether its kind alone decides on the property. */
+/** Whether only the element's kind decides on the property. */
 function isPlain(element: Element, name: string): boolean {
   if (element.localName === 'summary' || element.hasAttribute('popover')) return false;
   if (SAYS_SOMETHING.test(element.getAttribute('style') ?? '')) return false;
@@ -84,8 +84,8 @@ function isPlain(element: Element, name: string): boolean {
 }
 
 /**
- * jsdom looks through the whole page for the labels of one element. Without an identifier to be named by, and in no
- * label, it has none.
+ * jsdom searches the whole page for the labels of one element. An element without an id, and outside any label, has
+ * none.
  */
 function quickenLabels(elements: Element): void {
   const slow = Object.getOwnPropertyDescriptor(elements, 'labels');
@@ -107,7 +107,7 @@ function isInLabel(element: Element): boolean {
   return false;
 }
 
-/** Testing Library asks an element for its role by some hundred selectors, most of which name another tag. */
+/** Testing Library tests an element for its role with some hundred selectors, most of which name another tag. */
 function quickenMatches(elements: Element): void {
   const slow = elements.matches;
   if (slow.name === 'quickMatches') return;

@@ -1,4 +1,4 @@
-/** The files of an archive, read by its directory at the end, with their checksums: apart from the writer. */
+/** The files of an archive, read by its directory at the end, with their checksums, independently of the writer. */
 export async function readZip(blob: Blob): Promise<readonly { readonly name: string; readonly text: string }[]> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const view = new DataView(bytes.buffer);

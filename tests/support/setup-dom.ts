@@ -13,11 +13,12 @@ installNativePopover(HTMLElement.prototype);
 quickenPage(window);
 // jsdom has no layout, so it cannot scroll; the router scrolls on every navigation.
 window.scrollTo = () => undefined;
-// All frames of jsdom hang on one interval. Begun by a test with fake timers, it never runs again, for no later test.
+// All frames of jsdom depend on one interval. If a test with fake timers starts it, it never runs again, for any later
+// test.
 window.requestAnimationFrame = (task) => Number(setTimeout(() => task(performance.now()), 16));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
-// Every test in a DOM fails when an error or a warning was written to the console: React reports broken keys, unstable
+// Every test in a DOM fails if an error or a warning was logged to the console: React reports broken keys, unstable
 // hooks and missing act() only there.
 let guard: ConsoleGuard | undefined;
 

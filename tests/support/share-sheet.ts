@@ -1,10 +1,9 @@
 import { onTestFinished } from 'vitest';
 
 /**
- * Makes the browser one of iOS, until the test ends. Returns the files that reached its share sheet.
- *
- * @param isOnHomeScreen whether the page is an app on the home screen
- * @param refusals names of the errors with which the sheet refuses, one a call; then it shares
+ * Makes the browser an iOS browser, until the test ends. Returns the files that reached its share sheet. @param
+ * isOnHomeScreen whether the page is an app on the home screen @param refusals names of the errors with which the sheet
+ * refuses, one per call; afterwards it shares
  */
 export function openShareSheet({
   isOnHomeScreen = false,

@@ -7,19 +7,19 @@ type Sharing = Pick<EngineOptions, 'seed' | 'scenario' | 'clock'> & {
   readonly isAtStart: () => boolean;
 };
 
-/** What changes an exchange. Everything else only reads it. */
+/** The commands that change an exchange. All other members only read it. */
 const COMMANDS: ReadonlySet<PropertyKey> = new Set<keyof Engine>(['cancelOrder', 'addPublicKey', 'removePublicKey']);
 
-/** Exchanges as they are at their start, of all tests of this worker. None of them is ever changed. */
+/** Exchanges at their start, for all tests of this worker. None of them is ever changed. */
 const atStart = new Map<string, Engine>();
 
 /**
- * A simulated exchange that costs nothing until it moves. Living through its past takes longer than most tests. At the
- * start all exchanges of a seed and a scenario are the same, so tests read one together. With the first command, or
- * once time has passed, a test gets an exchange of its own.
+ * A simulated exchange that costs nothing until it changes. Computing its past takes longer than most tests. At the
+ * start all exchanges of a seed and a scenario are the same, so tests share one. With the first command, or once time
+ * has passed, a test gets a separate exchange.
  */
 export function sharedEngine({ seed, scenario, clock, startMs, isAtStart }: Sharing): Engine {
-  // What has moved on already is nothing to share.
+  // An exchange that has already moved on cannot be shared.
   if (!isAtStart()) return createEngine({ seed, scenario, clock });
   const key = JSON.stringify([seed, scenario, startMs]);
   const shared = atStart.get(key) ?? createEngine({ seed, scenario, clock: { now: () => startMs } });

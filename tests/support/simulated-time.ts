@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { openApp, type OpenAppOptions, type OpenedApp } from './open-app';
 
-/** Timers and clocks of each test of a file move by `run` alone. */
+/** Only `run` moves the timers and clocks of each test in a file. */
 export function simulateTime(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });

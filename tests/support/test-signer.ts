@@ -1,12 +1,10 @@
 /**
- * An injected signer of raw Ed25519 that follows the specification (src/wallet/README.md),
- * and can be made to break it. Plain browser code, whole in one function, so that a real
- * page takes it: `await page.addInitScript(installTestSigner, { seed })` before `goto`,
- * then `page.evaluate(() => window.testSigner?.behave('declines'))` at any time.
- * Unit tests give a target of their own.
- *
- * To be believed by the simulated exchange its key must be one of the account's:
- * `accounts[].demoKey.seed` of the mock server's announcement is the seed of such a key.
+ * An injected signer of raw Ed25519 that follows the specification (src/wallet/README.md), and can be made to break it.
+ * Plain browser code, complete in one function, so that a real page can run it: `await
+ * page.addInitScript(installTestSigner, { seed })` before `goto`, then `page.evaluate(() =>
+ * window.testSigner?.behave('declines'))` at any time. Unit tests pass another target. The simulated exchange accepts
+ * its signatures only if the account lists its key: `accounts[].demoKey.seed` of the mock server's announcement is the
+ * seed of such a key.
  */
 export type TestSignerOptions = {
   /** Private seed of its Ed25519 key: 64 hexadecimal digits. */
@@ -16,20 +14,20 @@ export type TestSignerOptions = {
   readonly behaviour?: SignerBehaviour;
   /** Answers in base64 instead of bytes. */
   readonly asText?: boolean;
-  /** Announces itself this many ms after the page's start, whether asked or not; when left out, only when asked. */
+  /** Announces itself this many ms after the page's start, whether requested or not; by default only on request. */
   readonly unrequestedAfterMs?: number;
 };
 
-/** What it does when it is asked for a signature; `switches` also tells another key from then on. */
+/** Its reaction to a signature request; `switches` also reports another key from then on. */
 export type SignerBehaviour =
   | 'signs'
   | 'declines'
   | 'locked'
-  | 'locks' // tells so by itself, and never answers
+  | 'locks' // reports so, and never answers
   | 'closes' // likewise
-  | 'switches' // stands for another key, and tells so
+  | 'switches' // has switched to another key, and reports so
   | 'switches-silently'
-  | 'wrong-signature' // one bit is not what it should be
+  | 'wrong-signature' // one bit is wrong
   | 'wrong-key' // a good signature of another key
   | 'never'
   | 'garbage'
@@ -39,7 +37,7 @@ export type TestSigner = {
   behave(behaviour: SignerBehaviour): void;
   /** Announces itself once more. */
   announce(): void;
-  /** Tells the page what happened by itself. */
+  /** Reports an event to the page. */
   tell(event: 'change' | 'lock' | 'close'): void;
   /** Every call, in order: `getPublicKey`, or `sign` and the hash in hexadecimal digits. */
   readonly calls: readonly string[];
@@ -47,7 +45,7 @@ export type TestSigner = {
 
 declare global {
   interface Window {
-    /** Only in pages that a test put a signer into. */
+    /** Only in pages with a signer from a test. */
     testSigner?: TestSigner;
   }
 }
@@ -68,7 +66,7 @@ export function installTestSigner(options: TestSignerOptions, target: EventTarge
     Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-  /** Web Crypto takes private keys as PKCS #8 (RFC 8410): a fixed head and the seed. */
+  /** Web Crypto reads private keys as PKCS #8 (RFC 8410): a fixed head and the seed. */
   const privateKey = (of: string, extractable: boolean) =>
     crypto.subtle.importKey('pkcs8', bytesOf(`302e020100300506032b657004220420${of}`), 'Ed25519', extractable, [
       'sign',

@@ -1,15 +1,13 @@
 /**
- * A TON Connect wallet that lives in the page, as browser extensions do: the JavaScript
- * bridge of the protocol, version 2. A test can make it misbehave. Plain browser code, whole
- * in one function: `await page.addInitScript(installTestTonWallet, { address })` before
- * `goto`, then `page.evaluate(() => window.testTonWallet?.behave('declines'))` at any time.
- *
- * It makes no transactions; it hands each to `window[deliver]`, where a test has put one
- * with `page.exposeFunction`: that decodes the body and has the simulated exchange of the
- * test's own process act on it, as a chain would (`tests/support/key-change.ts`).
+ * A TON Connect wallet inside the page, like a browser extension: the JavaScript bridge of the protocol, version 2. A
+ * test can make it misbehave. Plain browser code, complete in one function: `await
+ * page.addInitScript(installTestTonWallet, { address })` before `goto`, then `page.evaluate(() =>
+ * window.testTonWallet?.behave('declines'))` at any time. It makes no transactions; it passes each to
+ * `window[deliver]`, which a test provides with `page.exposeFunction`: that decodes the body and makes the simulated
+ * exchange in the test's process execute it, as a chain would (`tests/support/key-change.ts`).
  */
 export type TestTonWalletOptions = {
-  /** Raw address of the wallet: the owner's, for the exchange to be believed. */
+  /** Raw address of the wallet: the owner's, so that the exchange accepts it. */
   readonly address: string;
   /** `-239` mainnet, `-3` testnet. */
   readonly network?: string;
@@ -18,19 +16,19 @@ export type TestTonWalletOptions = {
   readonly behaviour?: TonBehaviour;
   /** Name of a function of the page that takes each transaction, as JSON. */
   readonly deliver?: string;
-  /** Fetches the app's manifest when it connects, and refuses as the protocol says when it is not what it should be. */
+  /** Fetches the app's manifest when it connects, and refuses an invalid one as the protocol says. */
   readonly readsManifest?: boolean;
 };
 
 export type TonBehaviour =
   | 'agrees'
   | 'declines' // both to connect and to send
-  | 'never' // answers nothing
+  | 'never' // does not answer
   | 'slow' // connects after its behaviour is changed
-  | 'garbage' // answers with what is no answer
+  | 'garbage' // sends an invalid answer
   | 'bare' // connects without an address
-  | 'disconnects' // when it is asked to send, and never answers
-  | 'switches' // to another account when it is asked to send, and never answers
+  | 'disconnects' // on a request to send, and never answers
+  | 'switches' // switches to another account on a request to send, and never answers
   | 'breaks'; // throws
 
 /** In the protocol's own spelling. */
@@ -54,7 +52,7 @@ export type TestTonWallet = {
 
 declare global {
   interface Window {
-    /** Only in pages that a test put a wallet into. */
+    /** Only in pages with a wallet from a test. */
     testTonWallet?: TestTonWallet;
   }
 }
@@ -91,7 +89,7 @@ export function installTestTonWallet(options: TestTonWalletOptions): TestTonWall
     event('connect', { device: deviceInfo, items: behaviour === 'bare' ? [] : [account(raw)] });
   const otherAddress = `0:${'ee'.repeat(32)}`;
 
-  /** 2: not found, 3: not what it should be, as the protocol numbers them. */
+  /** 2: not found, 3: invalid, as the protocol numbers them. */
   const manifestError = async (url: string): Promise<object | null> => {
     if (!readsManifest) return null;
     const response = await fetch(url);

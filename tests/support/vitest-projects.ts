@@ -8,14 +8,17 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 /** Times are shown in the zone of the machine, and expected in this one. */
 const env = { TZ: 'UTC' };
 
-/** Megabytes that live briefly. With the usual 16, a tenth of the time goes into collecting garbage. */
+/** Megabytes of short-lived objects. With the default of 16, garbage collection takes a tenth of the time. */
 const roomForYoung = '--max-semi-space-size=64';
 
-/** From Node 25 on, its own `localStorage` would hide that of jsdom. */
+/** From Node 25 on, its own `localStorage` would hide jsdom's. */
 const noStorage = '--no-experimental-webstorage';
 const execArgv = [roomForYoung, ...(process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : [])];
 
-/** Left out of `npm run test:quick`: tests of the simulated exchange itself, and those that take a quarter of the rest. */
+/**
+ * Excluded from `npm run test:quick`: tests of the simulated exchange itself, and tests that take a quarter of the
+ * remaining time.
+ */
 const slow =
   process.env['TEST_QUICK'] === undefined
     ? []
@@ -31,7 +34,7 @@ const nodeTests: TestProjectInlineConfiguration = {
   test: {
     name: 'node',
     environment: 'node',
-    // No module keeps state, so files can share those of their worker.
+    // No module keeps state, so the files of a worker can share its modules.
     isolate: false,
     execArgv,
     env,
@@ -57,7 +60,7 @@ const domTests: TestProjectInlineConfiguration = {
   },
 };
 
-/** Each opens the whole app. They run apart from the small ones, of which a quick run is made. */
+/** Each opens the whole app. They run separately from the small ones, which form a quick run. */
 const routeTests: TestProjectInlineConfiguration = {
   extends: true,
   test: { ...domTests.test, name: 'routes', include: ['tests/routes/**/*.test.{ts,tsx}'] },

@@ -5,7 +5,7 @@ import { ComposedChart } from '~/ui/chart/time/composed-chart';
 import { pointsInRange } from '~/ui/chart/time/series';
 import type { Subject } from './subject';
 
-/** Our composed chart: an area, with the headline, the words and the keys that pages have, and with a brush when asked for. */
+/** Our composed chart: an area, with headline, words and keys as on pages, and optionally with a brush. */
 export function ourChart(box: HTMLElement, { hasBrush }: { readonly hasBrush: boolean }): Subject {
   let root: Root | null = null;
   let series: readonly SeriesOptions[] = [];
@@ -28,7 +28,7 @@ export function ourChart(box: HTMLElement, { hasBrush }: { readonly hasBrush: bo
     },
     show: (given) => {
       range = given;
-      // Without a brush there are no ranges: a page gives fewer points.
+      // Without a brush there are no ranges, so a page passes fewer points.
       if (!hasBrush) series = series.map((one) => ({ ...one, points: pointsInRange(one.points, given) }));
       render();
     },

@@ -8,7 +8,7 @@ export type ChartName = 'ours' | 'ours, with brush' | 'uPlot';
 
 declare global {
   interface Window {
-    /** What the bench asks this page for, by name. */
+    /** The function that the bench calls in this page, by name. */
     measureChart?: (name: ChartName, points: number) => Promise<SubjectTimes>;
   }
 }

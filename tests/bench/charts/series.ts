@@ -5,7 +5,10 @@ const HOUR_MS = 3_600_000;
 /** Where the series begins; the last of a hundred thousand hours is in 2026. */
 const FIRST_MS = Date.UTC(2015, 0, 1);
 
-/** So many hours of a cumulative series, in the service's nine decimals, each value another; one in 997 cannot be read. */
+/**
+ * The given number of hours of a cumulative series, in the service's nine decimals, each with another value; one in 997
+ * is unreadable.
+ */
 export function hourlySeries(count: number): readonly ChartPoint[] {
   return Array.from({ length: count }, (_, hour) => ({
     atMs: FIRST_MS + hour * HOUR_MS,

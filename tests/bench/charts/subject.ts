@@ -1,12 +1,12 @@
 import type { TimeRange } from '~/lib/time';
 import type { ChartPoint } from '~/ui/chart/chart-props';
 
-/** A chart to be measured. Each call begins the work; `isDrawn` says whether it is in the page. */
+/** A chart to measure. Each call starts the work; `isDrawn` says whether it is in the page. */
 export type Subject = {
   readonly mount: (points: readonly ChartPoint[]) => void;
   readonly update: (points: readonly ChartPoint[]) => void;
   readonly show: (range: TimeRange) => void;
-  /** A mark that differs whenever the picture does; null while there is none. */
+  /** A value that changes whenever the picture does; null while there is none. */
   readonly picture: () => string | number | null;
   readonly unmount: () => void;
 };
@@ -14,10 +14,10 @@ export type Subject = {
 /** In milliseconds. */
 export type SubjectTimes = { readonly mountMs: number; readonly updateMs: number; readonly rangeMs: number };
 
-/** A picture that has not come by then does not come. */
+/** A picture that has not appeared by then never will. */
 const GIVES_UP_MS = 20_000;
 
-/** One chart, from data to picture, then with one point more, then with the middle fifth of it. */
+/** One chart, from data to picture, then with one more point, then with the middle fifth of it. */
 export async function timesOf(subject: Subject, points: readonly ChartPoint[]): Promise<SubjectTimes> {
   const before = points.slice(0, -1);
   const [first, last] = [points[0]?.atMs ?? 0, points.at(-1)?.atMs ?? 0];
@@ -35,7 +35,7 @@ export async function timesOf(subject: Subject, points: readonly ChartPoint[]): 
   }
 }
 
-/** From the beginning of the work to the frame after the one that has the new picture: by then it has been painted. */
+/** From the start of the work to the frame after the one with the new picture: by then it has been painted. */
 async function untilPainted(subject: Subject, begin: () => void): Promise<number> {
   await frame();
   const old = subject.picture();

@@ -4,7 +4,10 @@ import { chartCoordinate } from '~/lib/chart-coordinate';
 import type { ChartPoint } from '~/ui/chart/chart-props';
 import type { Subject } from './subject';
 
-/** uPlot with an area, axes and its cursor, given the same points: it has no use for exact decimals, so that to read them is part of its work too. */
+/**
+ * uPlot with an area, axes and its cursor, with the same points: it does not need exact decimals, so converting them is
+ * part of its work too.
+ */
 export function uplotChart(
   box: HTMLElement,
   { width, height }: { readonly width: number; readonly height: number },

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The page that charts are measured in: production React, our charts as they are, and uPlot, which no build of the product has. */
+/** The page for measuring charts: production React, our charts, and uPlot, which is in no build of the product. */
 export default defineConfig({
   root: path('../../..'),
   publicDir: false,

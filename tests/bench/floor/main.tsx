@@ -1,4 +1,4 @@
-// The floor that the app is measured against: the required packages and nothing else show the same markets in a plain table.
+// The baseline for the app: only the required packages, which show the same markets in a plain table.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

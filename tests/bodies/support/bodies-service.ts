@@ -6,7 +6,7 @@ import { startMockServer } from '~/mock/node/server';
 import { NOON_MS } from '../../browser/support/foreseen-orders';
 import { operationOf } from '../../browser/support/operation-of';
 
-/** What a service says, in bytes: they need not be JSON, nor text. */
+/** The answer of a service, in bytes: they need not be JSON, nor text. */
 export type Said = { readonly status: number; readonly bytes: Buffer };
 
 /** The names of one visit, which no other visit has: the app has nothing of them in memory. */
@@ -17,11 +17,11 @@ type Visit = {
   /** Another operation that gets the same body. */
   readonly also?: string;
   readonly said: Said;
-  /** The names of this visit by those that the exchange knows. */
+  /** The names of this visit, by the exchange's names. */
   readonly names: Names;
   /** Whether a request of the operation is the one that gets the body. */
   readonly isHit: (url: URL) => boolean;
-  /** What requests of the operation get that are not hit; a healthy answer where it is left out. */
+  /** The answer to other requests of the operation; by default a healthy one. */
   readonly others?: string;
 };
 
@@ -29,13 +29,13 @@ export type BodiesService = {
   readonly url: string;
   /** A smart account that has something of everything. */
   readonly trader: string;
-  /** Private seed of a key that its state lists, in hexadecimal digits. */
+  /** Private seed of a key in its state, in hexadecimal digits. */
   readonly signerSeed: string;
   /** A healthy answer of the exchange. */
   ask(path: string, init?: RequestInit): Promise<string>;
-  /** From now on the operation gets this body, and all others are answered as recorded. */
+  /** From now on the operation gets this body, and all others get their recorded answers. */
   begin(visit: Visit): void;
-  /** Every healthy text that was served since `begin`, under the names of the exchange. */
+  /** Every healthy text served since `begin`, under the names of the exchange. */
   readonly served: ReadonlySet<string>;
   /** How many requests got the body of the visit. */
   readonly hits: number;
@@ -43,8 +43,8 @@ export type BodiesService = {
 };
 
 /**
- * The simulated exchange at a moment that never passes, each answer recorded once and served under the names of the
- * visit: so visits differ in nothing but their body, and the same seed gives the same bytes.
+ * The simulated exchange at a fixed moment, with each answer recorded once and served under the names of the visit: so
+ * visits differ only in their body, and the same seed gives the same bytes.
  */
 export async function startBodiesService(): Promise<BodiesService> {
   const clock = manualClock(NOON_MS);
@@ -53,7 +53,7 @@ export async function startBodiesService(): Promise<BodiesService> {
   const recorded = new Map<string, Promise<Said>>();
   const served = new Set<string>();
   let visit: Visit | null = null;
-  /** Of earlier visits: their last requests may still be on the way. */
+  /** From earlier visits: their last requests may still be in flight. */
   const seen = new Map<string, string>();
   let hits = 0;
 

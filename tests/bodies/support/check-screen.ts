@@ -3,16 +3,16 @@ import type { Computed, Held, Rules } from './figures';
 import { decimal, eachLeaf, figuresIn, isRounded, momentsIn, numberText, readBody, scales } from './reader';
 import type { Figure, Screen } from './screen';
 
-/** What the page received from the service. */
+/** The texts that the page received from the service. */
 export type Told = {
-  /** Text of the body that the visit is about. */
+  /** Text of the body under test. */
   readonly body: string;
   /** Texts of the other operations. */
   readonly others: readonly string[];
   readonly nowMs: number;
 };
 
-/** @property held how many figures stood where one field of the body belongs, and were that */
+/** @property held how many figures were shown in the place of one field of the body, and equalled it */
 export type Verdict = { readonly complaints: readonly string[]; readonly held: number };
 
 /** Compares what a page shows with what it received. */
@@ -86,7 +86,7 @@ function isThere({ place, label, text }: Computed, figure: Figure): boolean {
 function isHeldBy({ place, label, as, row, text }: Held, figure: Figure): boolean {
   const tag = as === 'time' ? 'time' : as === 'words' ? 'text' : 'data';
   if (row !== undefined && row !== figure.row) return false;
-  // No figure: nothing, or the member as it came, and marked so.
+  // Not a figure: empty, or the member as it came, marked.
   if (as === 'words' && (!/\d/.test(figure.text) || figure.text.endsWith('(unreadable)'))) return false;
   if (text !== undefined && !text.test(figure.text)) return false;
   return place === figure.place && label === figure.label && tag === figure.tag;
@@ -94,7 +94,10 @@ function isHeldBy({ place, label, as, row, text }: Held, figure: Figure): boolea
 
 type Group = { readonly row: number; readonly figures: readonly Figure[] };
 
-/** The figures of one row belong together; others stand alone. Feet of tables are no rows, and hold sums. */
+/**
+ * The figures of one row belong together; others are independent. Feet of tables do not count as rows, and contain
+ * sums.
+ */
 function groupsOf(figures: readonly Figure[], { rows }: Rules): readonly Group[] {
   if (rows === undefined) return figures.map((figure) => ({ row: -1, figures: [figure] }));
   const ofRows = figures.filter(({ place, row }) => place === rows.place && row >= 0);
@@ -130,7 +133,7 @@ function membersOf(source: unknown, name: string): readonly unknown[] {
   return [member];
 }
 
-/** Whether the figure is what an independent reader makes of the member. */
+/** Whether the figure equals the member as an independent reader reads it. */
 function isWritten({ value, text }: Figure, member: unknown, { as, form }: Held): boolean {
   if (as === 'time') return typeof member === 'string' && Date.parse(member) === Date.parse(value);
   const number = numberText(member);
@@ -150,15 +153,15 @@ function isInWords(text: string, number: string | null, member: unknown): boolea
   return number === null ? typeof member === 'string' && member.includes(shown) : plain === decimal(number);
 }
 
-/** Days stand without a time of day. */
+/** Days have no time of day. */
 function isMomentIn(moments: ReadonlySet<string>, value: string): boolean {
   return moments.has(value) || (value.length <= 13 && [...moments].some((moment) => moment.startsWith(value)));
 }
 
-/** Letters of a text that a tree shows at most. */
+/** The most letters of a text that a tree shows. */
 const SHOWN = 400;
 
-/** Invisible letters and marks of direction: a tree shows a sign in place of each. */
+/** Invisible letters and direction marks: a tree shows a symbol in place of each. */
 const UNSEEN = /^[\p{C}\p{Zl}\p{Zp}\p{M}\u115F\u1160\u2800\u3164\uFFA0]$/u;
 const SIGNS = '\uFFFD␊␡';
 
@@ -170,7 +173,7 @@ function isTold(leaf: string, text: string): boolean {
   );
 }
 
-/** Numbers of a tree are written as in a body, and texts begin as one there does. */
+/** A tree writes numbers as in a body, and texts begin as they do there. */
 function wrongLeaves(leaves: readonly string[], bodies: readonly unknown[]): readonly string[] {
   const numbers = new Set<string>();
   const texts = new Set<string>();

@@ -1,28 +1,28 @@
 import type { PlacedOperation } from './places';
 import type { scales } from './reader';
 
-/** A figure that shows one field of the body: nothing else may stand there. */
+/** A figure that shows one field of the body: no other value may appear there. */
 export type Held = {
   /** Name of the table, figure, region or dialog. */
   readonly place: string;
   /** Header of the column, or the term. */
   readonly label: string;
-  /** Members of the row, or of the body, one of which it is. With dots: the path; after `*.`: anywhere below. */
+  /** Members of the row, or of the body, one of which it shows. With dots: the path; after `*.`: anywhere below. */
   readonly names: readonly string[];
   /** `words`: the number in a text, such as "3,600 s". */
   readonly as: keyof typeof scales | 'time' | 'words';
-  /** `size`: without its sign. `effect`: what it does to the trader's money, a cost turned round. */
+  /** `size`: without its sign. `effect`: its effect on the trader's money, with costs negated. */
   readonly form?: 'size' | 'effect';
   /** Only in this row, and only such a text. */
   readonly row?: number;
   readonly text?: RegExp;
 };
 
-/** Figures that come from no single field: sums, distances, ages, counts, figures of the reader's own. */
+/** Figures that come from no single field: sums, distances, ages, counts, the reader's own figures. */
 export type Computed = { readonly place: RegExp; readonly label: RegExp; readonly text?: RegExp };
 
 export type Rules = {
-  /** Table whose rows are rows of the body: each shows figures of one row alone. */
+  /** A table with a row for each row of the body: each shows only figures of its row. */
   readonly rows?: { readonly place: string; readonly of: (body: unknown) => unknown };
   readonly held: readonly Held[];
   readonly computed: readonly Computed[];
@@ -70,7 +70,10 @@ const orders: Rules = {
 
 const priceHeads = /^(?:Prices at creation and settlement|More feed data|RFC figures.*)$/;
 
-/** What each page shows of the body of its operation. Places and labels that stand here nowhere hold: they are found in a body. */
+/**
+ * How each page shows the body of its operation. Places and labels that are not listed pass if their figure is in a
+ * body.
+ */
 export const rules: Readonly<Record<PlacedOperation, Rules>> = {
   getQueryId: {
     held: all('Query ids', 'plain', {
@@ -235,7 +238,7 @@ export const rules: Readonly<Record<PlacedOperation, Rules>> = {
       computed(/^Fees$/, /^Rollover fee, a day$/),
       computed(/^Funding$/, /a year$/),
       computed(/^Margin and limits$/, /everage/),
-      // Rates as effects, and what was noted in earlier visits.
+      // Rates as effects, and samples from earlier visits.
       computed(/^(?:Mark price|Funding received, per period|Funding paid, per period|Open interest)$/, /^$/),
     ],
   },
@@ -250,8 +253,8 @@ export const rules: Readonly<Record<PlacedOperation, Rules>> = {
   },
   getPnlHistory: {
     held: [],
-    // The history gives differences; the total alone is a figure of it, on whichever scale the whole series has.
-    // What is counted at midnight belongs to the day before.
+    // The page computes differences from the history; only the total is a figure of it, on the scale of the whole
+    // series. A reading at midnight belongs to the day before.
     computed: [computed(/^$/, /^(?!Total PnL$)/), computed(/^$/, /^Total PnL$/, /^\d+ \w+ \d+$/), computed(/^(?!$)/)],
   },
   listVaults: {
@@ -275,8 +278,8 @@ export const rules: Readonly<Record<PlacedOperation, Rules>> = {
 };
 
 /**
- * The answer to a cancel has no figure that is shown; those of the order come from its list,
- * and its distances from the mark of its market.
+ * The answer to a cancel has no visible figure; the order's figures come from its list, and its distances from the mark
+ * of its market.
  */
 export const cancelRules: Rules = { held: [], computed: [computed(/^/, /^/, /%$/)] };
 

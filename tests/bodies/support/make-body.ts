@@ -39,7 +39,7 @@ function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
 }
 
-/** Few rows of each list of objects say as much as many, in less time. */
+/** A few rows of each list of objects test as much as many, in less time. */
 function shortened(body: unknown, prng: Prng): unknown {
   if (Array.isArray(body)) {
     const isRows = body.some(isMembers);
@@ -48,7 +48,7 @@ function shortened(body: unknown, prng: Prng): unknown {
   }
   if (!isMembers(body)) return body;
   const short = mapMembers(body, (member) => shortened(member, prng));
-  // More rows than there are would be asked for.
+  // Otherwise the page would request more rows than exist.
   return Array.isArray(short['data']) && 'totalCount' in short
     ? { ...short, totalCount: new LosslessNumber(String(short['data'].length)) }
     : short;
@@ -64,7 +64,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   direction: ['long', 'short'],
 };
 
-/** Names of the address under which a visit asks, and what decides how much is asked: they stay. */
+/** Names in the address of a visit, and members that decide how much is requested: they stay. */
 const kept = new Set([
   'trader',
   'address',
@@ -77,7 +77,7 @@ const kept = new Set([
   'config',
 ]);
 
-/** Other values of the same kind: what a service may say. */
+/** Other values of the same kind, as a service may send them. */
 function varied(value: unknown, name: string, prng: Prng): unknown {
   if (kept.has(name) || prng.below(3) === 0) return value;
   if (Array.isArray(value))
@@ -158,7 +158,7 @@ const strange: readonly ((prng: Prng) => unknown)[] = [
   () => '0000-01-01T00:00:00Z',
 ];
 
-/** One member somewhere becomes something else, is left out, or a row comes twice. */
+/** One member somewhere gets another type, is left out, or a row comes twice. */
 function bent(body: unknown, prng: Prng): unknown {
   if (Array.isArray(body) && body.length > 0) {
     const at = prng.below(body.length);
@@ -180,7 +180,7 @@ function bent(body: unknown, prng: Prng): unknown {
   return prng.pick(strange)(prng) ?? null;
 }
 
-/** A member that is there twice: the last one counts. */
+/** A doubled member: the last one counts. */
 function doubleMember(text: string, prng: Prng): string {
   const members = [...text.matchAll(/"(\w+)":("[^"\\]*"|-?\d+|null)(?=[,}])/g)];
   if (members.length === 0) return text;
@@ -189,7 +189,7 @@ function doubleMember(text: string, prng: Prng): string {
   return `${text.slice(0, end)},"${name}":"${int64(prng, '')}"${text.slice(end)}`;
 }
 
-/** A bit that flips, a cut, or bytes that are put in. */
+/** A flipped bit, a cut, or inserted bytes. */
 function changed(bytes: Buffer, prng: Prng): Buffer {
   if (bytes.length === 0) return Buffer.from([prng.below(256)]);
   const at = prng.below(bytes.length);
@@ -207,7 +207,7 @@ function changed(bytes: Buffer, prng: Prng): Buffer {
     case 4:
       return Buffer.concat([bytes.subarray(0, at), Buffer.from([prng.below(256)]), bytes.subarray(at)]);
     case 5: {
-      // A digit becomes another: still JSON, and another figure.
+      // A digit becomes another: still JSON, but another figure.
       const copy = Buffer.from(bytes);
       const digit = copy.findIndex((byte, index) => index >= at && byte >= 0x30 && byte <= 0x39);
       if (digit >= 0) copy[digit] = 0x30 + prng.below(10);

@@ -1,6 +1,6 @@
 import type { Names } from './bodies-service';
 
-/** What the exchange knows that addresses name. */
+/** The things of the exchange that addresses name. */
 export type Known = {
   readonly trader: string;
   readonly asset: string;
@@ -8,24 +8,24 @@ export type Known = {
   readonly vault: string;
   readonly intent: string;
   readonly queryId: string;
-  /** Address of the collateral whose balance is hit. */
+  /** Address of the collateral with the balance under test. */
   readonly token: string;
 };
 
 export type Place = {
-  /** The operation's path with its query, as it is asked of the exchange to record a healthy body. */
+  /** The operation's path with its query, for recording a healthy body from the exchange. */
   readonly ask: (known: Known) => string;
   /** Where the app shows it. */
   readonly page: (known: Known) => string;
-  /** What is named anew at each visit besides the trader, so that the app has to ask. */
+  /** The name that changes at each visit besides the trader's, so that the app has to send a request. */
   readonly renames?: keyof Known;
-  /** Which of several requests gets the body; all where it is left out. */
+  /** Which of several requests gets the body; all by default. */
   readonly isHit?: (url: URL, known: Known) => boolean;
-  /** Another operation that tells the same things, and would contradict it. */
+  /** Another operation with the same things, which would contradict it. */
   readonly also?: string;
-  /** What the others get; a healthy answer where it is left out. */
+  /** The answer to the others; by default a healthy one. */
   readonly others?: string;
-  /** Has no name of its own, so that the page is loaded anew. */
+  /** Has no name to change, so the page is reloaded. */
   readonly loads?: true;
 };
 
@@ -34,7 +34,7 @@ const first = (url: URL) => (url.searchParams.get('offset') ?? '0') === '0';
 const ofToken = (url: URL, { token }: Known) => url.searchParams.get('token_address') === token;
 const ofAsset = (url: URL, { asset }: Known) => first(url) && url.pathname.includes(`/${asset}/`);
 
-/** The page that shows each operation, in an order in which neighbours are different pages. */
+/** The page that shows each operation, ordered so that neighbours are different pages. */
 export const places = {
   getQueryId: { ask: (k) => `${account(k)}/queryID`, page: () => '/account' },
   listActiveOrders: {

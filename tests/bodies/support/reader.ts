@@ -1,14 +1,16 @@
 import { isLosslessNumber, parse } from 'lossless-json';
 
 /**
- * Reads bodies and figures without a line of the app: JSON by `lossless-json`, decimals as text. What the app shows is
- * held against this.
+ * Reads bodies and figures without any code of the app: JSON by `lossless-json`, decimals as text. The tests compare
+ * the app with this.
  */
 
-/** The body as JSON with numbers as they are written; undefined for what is no JSON. The last of doubled members counts. */
+/**
+ * The body as JSON with numbers as they are written; undefined if it isn't JSON. The last of doubled members counts.
+ */
 export function readBody(text: string): unknown {
   try {
-    // A byte order mark is no part of the text.
+    // A byte order mark isn't part of the text.
     return parse(text.replace(/^\uFEFF/, ''), null, { onDuplicateKey: ({ newValue }) => newValue });
   } catch {
     return undefined;
@@ -18,7 +20,7 @@ export function readBody(text: string): unknown {
 /** Beyond any figure that can be written out. */
 const LARGEST_EXPONENT = 1_000;
 
-/** A decimal in the one form in which each number has one text: "-12.5"; null for what is no number. */
+/** A decimal in the one form in which each number has one text: "-12.5"; null if it isn't a number. */
 export function decimal(text: string, shift = 0): string | null {
   const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (parts === null) return null;
@@ -34,13 +36,13 @@ export function decimal(text: string, shift = 0): string | null {
   return result === '0' ? '0' : sign + result;
 }
 
-/** The number that a member of a body holds, as it is written: a JSON number, or a text of digits; null for neither. */
+/** The number in a member of a body, as it is written: a JSON number, or a text of digits; null for anything else. */
 export function numberText(member: unknown): string | null {
   if (isLosslessNumber(member)) return member.value;
   return typeof member === 'string' && /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(member) ? member : null;
 }
 
-/** Calls with every leaf of a body, and the names that lead to it; places in lists have no name. */
+/** Calls back with every leaf of a body, and the names that lead to it; places in lists have no name. */
 export function eachLeaf(body: unknown, visit: (leaf: unknown, path: readonly string[]) => void): void {
   const walk = (value: unknown, path: readonly string[]): void => {
     if (Array.isArray(value)) for (const item of value) walk(item, path);
@@ -51,10 +53,10 @@ export function eachLeaf(body: unknown, visit: (leaf: unknown, path: readonly st
   walk(body, []);
 }
 
-/** How a figure of the interface is written on a page: the interface has no other scales. */
+/** The scale of an interface figure on a page: the interface has no other scales. */
 export const scales = { nine: -9, percent: -7, plain: 0, hundredfold: 2 } as const;
 
-/** Every figure that bodies hold, at each scale and with either sign. */
+/** Every figure in the bodies, at each scale and with either sign. */
 export function figuresIn(body: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   eachLeaf(body, (leaf) => {
@@ -70,7 +72,7 @@ export function figuresIn(body: unknown): ReadonlySet<string> {
   return found;
 }
 
-/** Every moment that bodies hold: texts that are dates, and counts of s, ms, µs or ns. */
+/** Every moment in the bodies: texts that are dates, and counts of s, ms, µs or ns. */
 export function momentsIn(body: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (ms: number) => {
@@ -85,7 +87,7 @@ export function momentsIn(body: unknown): ReadonlySet<string> {
 }
 
 /**
- * Whether a shown text is its exact decimal, rounded half up or down as far as it is shown. Units and words may follow.
+ * Whether a shown text is its exact decimal, rounded half up or down to the shown digits. Units and words may follow.
  */
 export function isRounded(exact: string, text: string): boolean {
   const parts = /^(?:[▲▼] )?([−+]?)(<?)\$?(\d[\d,]*)(?:\.(0[₀-₉]+)?(\d+))?([KMBT])?/u.exec(text);
@@ -97,7 +99,7 @@ export function isRounded(exact: string, text: string): boolean {
   const zeros = Array.from(counted.slice(1)).reduce((sum, digit) => sum * 10 + (digit.codePointAt(0) ?? 0) - 0x2080, 0);
   const places = zeros + rest.length;
   const shown = BigInt(whole.replaceAll(',', '') + '0'.repeat(zeros) + rest);
-  // Digits of the exact value up to the last one that is shown, and what is left of it.
+  // Digits of the exact value up to the last shown one, and the remainder.
   const moved = decimal(
     `${exactWhole}.${exactRest === '' ? '0' : exactRest}`,
     places - 3 * ' KMBT'.indexOf(letter || ' '),
@@ -105,7 +107,7 @@ export function isRounded(exact: string, text: string): boolean {
   const [kept = '', left = ''] = (moved ?? '').split('.');
   const floor = BigInt(kept);
   if (less !== '') return !isZero && floor === 0n && shown === 1n;
-  // Down is away from zero for a debt.
+  // For a debt, down is away from zero.
   const goesUp = left !== '' && (exactSign === '-' || left.charCodeAt(0) >= '5'.charCodeAt(0));
   return shown === floor || (goesUp && shown === floor + 1n);
 }

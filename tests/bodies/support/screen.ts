@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** A figure as the page has it: `<data value>`, `<time datetime>` or a term's words, and where it stands. */
+/** A figure on the page: `<data value>`, `<time datetime>` or a term's words, and its place. */
 export type Figure = {
   readonly tag: 'data' | 'time' | 'text';
-  /** The exact decimal, or the time in UTC; of words nothing. */
+  /** The exact decimal, or the time in UTC; empty for words. */
   readonly value: string;
   readonly text: string;
   /** Name of the nearest table, figure, region or dialog. */
   readonly place: string;
   /** Header of its column, or the term that it defines. */
   readonly label: string;
-  /** Its place among the rows of that table, else -1. */
+  /** Its place among the rows of that table, or -1. */
   readonly row: number;
 };
 
@@ -24,7 +24,7 @@ export type Screen = {
   readonly waiting: number;
 };
 
-/** Counts the requests that are on their way, from before the app begins. */
+/** Counts the pending requests, from before the app begins. */
 export function countRequests(): void {
   const { fetch } = window;
   const open = { count: 0 };
@@ -46,7 +46,7 @@ export function countRequests(): void {
   };
 }
 
-/** Goes to an address as a link in the app does. */
+/** Goes to an address like a link in the app. */
 export async function go(page: Page, url: string): Promise<void> {
   await page.evaluate((to) => {
     for (const left of document.querySelectorAll('main h1, dialog[open]')) left.setAttribute('data-left', '');
@@ -54,7 +54,9 @@ export async function go(page: Page, url: string): Promise<void> {
   }, url);
 }
 
-/** Waits until the page stands still: the new one is there, and nothing is awaited any more. False: not in time. */
+/**
+ * Waits until the page stands still: the new one is shown, and nothing is loading. Returns false if it takes too long.
+ */
 export function standsStill(page: Page, withinMs: number): Promise<boolean> {
   return page.evaluate(async (limitMs) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -77,7 +79,7 @@ export function standsStill(page: Page, withinMs: number): Promise<boolean> {
   }, withinMs);
 }
 
-/** Reads all figures and leaves of the page, with where they stand. */
+/** Reads all figures and leaves of the page, with their places. */
 export function readScreen(page: Page): Promise<Screen> {
   return page.evaluate(() => {
     const words = (element: Element | null | undefined): string => element?.textContent?.trim() ?? '';

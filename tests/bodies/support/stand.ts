@@ -7,13 +7,13 @@ import { type BodiesService, startBodiesService } from './bodies-service';
 import { type Known, places, type PlacedOperation } from './places';
 import { countRequests } from './screen';
 
-/** The app as built, a service that says what a test chose, and the healthy bodies to begin from. */
+/** The built app, a service that sends the test's body, and the healthy bodies as a start. */
 export type Stand = {
   readonly appUrl: string;
   readonly service: BodiesService;
   readonly known: Known;
   readonly healthy: Readonly<Record<PlacedOperation, string>>;
-  /** A page of its own, which has opened nothing. */
+  /** A new page that has opened nothing. */
   openPage(): Promise<Page>;
   close(): Promise<void>;
 };

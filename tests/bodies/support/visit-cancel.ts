@@ -10,7 +10,7 @@ import { readScreen, standsStill } from './screen';
 import type { Stand } from './stand';
 import { freshDigits, STILL_WITHIN_MS, type Visited } from './visit';
 
-/** The one operation that is no page's data: an order is cancelled, and the body of the run is the answer to that. */
+/** The one operation without a page: an order is cancelled, and the body of the run is the answer. */
 export async function visitCancel(page: Page, stand: Stand, seed: number, run: number): Promise<Visited> {
   const { service, healthy } = stand;
   const names = namesOf({ renames: 'intent' }, stand.known, freshDigits(seed, run));
@@ -18,7 +18,7 @@ export async function visitCancel(page: Page, stand: Stand, seed: number, run: n
   const { way, said } = makeBody(renamed(`{"accepted":true,"intent":${healthy.getIntent}}`, names), seed, run);
   service.begin({ operation: 'cancelOrder', said, names, isHit: () => true });
   const trader = known('trader');
-  // Loaded anew: what the visit before said of the same order must not be known.
+  // Reloaded, so that the app does not know the answer about the same order in the previous visit.
   await page.goto(`${stand.appUrl}/orders/${known('intent')}?trader=${trader}&account=${trader}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel order' });
@@ -42,5 +42,5 @@ export async function visitCancel(page: Page, stand: Stand, seed: number, run: n
   };
 }
 
-/** Of a dialog that says what became of the cancel. */
+/** In a dialog that shows the outcome of the cancel. */
 const FEWEST_LETTERS = 40;

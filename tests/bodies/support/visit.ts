@@ -10,12 +10,12 @@ import { readBody } from './reader';
 import { go, readScreen, type Screen, standsStill } from './screen';
 import type { Stand } from './stand';
 
-/** @property held how many figures were held against one field of the body */
+/** @property held how many figures were compared with one field of the body */
 export type Visited = { readonly complaints: readonly string[]; readonly held: number };
 
 const operations = Object.keys(places) as readonly PlacedOperation[];
 
-/** Beyond what any page takes to show a few kilobytes, also on a machine that does other things besides. */
+/** Longer than any page takes to show a few kilobytes, even on a busy machine. */
 export const STILL_WITHIN_MS = 20_000;
 
 /**
@@ -47,7 +47,7 @@ export async function visit(
   const url = `${stand.appUrl}${place.page(known)}`;
   const search = new URLSearchParams({ trader: known.trader, account: known.trader });
   const whole = `${url}${url.includes('?') ? '&' : '?'}${search.toString()}`;
-  // What has no name of its own would still be there from the visit before.
+  // Data without a changing name would remain from the visit before.
   const before: Place = places[operations.at((run % operations.length) - 1) ?? operation];
   if (place.loads === true || before.loads === true) await page.goto(whole);
   else await go(page, whole);
@@ -76,18 +76,18 @@ export async function visit(
   };
 }
 
-/** Of an address or a hash, by what it names. */
+/** The digits of an address or a hash, by the name of the thing. */
 export function freshDigits(seed: number, run: number): (name: string) => string {
   return (name) => createHash('sha256').update(`${seed}/${run}/${name}`).digest('hex');
 }
 
-/** Loads the app anew, on a page that asks nothing. */
+/** Reloads the app on a page that sends no requests. */
 export async function begin(page: Page, { appUrl }: Stand): Promise<void> {
   await page.goto(`${appUrl}/settings`);
   await standsStill(page, STILL_WITHIN_MS);
 }
 
-/** What a page says at least, besides its heading. */
+/** The minimum text of a page, besides its heading. */
 const FEWEST_LETTERS = 15;
 
 function blanks({ heading, text }: Screen): readonly string[] {

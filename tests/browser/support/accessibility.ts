@@ -1,20 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Violations of WCAG 2.2 A and AA and of axe's best practices, each in one line with the first element it concerns. */
+/** Violations of WCAG 2.2 A and AA and of axe's best practices, each on one line with the first affected element. */
 export async function accessibilityViolations(page: Page): Promise<readonly string[]> {
   return violationsFoundBy(await axeFor(page));
 }
 
-/** The same of what depends on colours alone, and so on the theme. (That there is a title proves that axe looked.) */
+/**
+ * The same, only for rules that depend on colours, and so on the theme. (The rule for the title proves that axe ran.)
+ */
 export async function colourViolations(page: Page): Promise<readonly string[]> {
   return violationsFoundBy((await axeFor(page)).withRules(['color-contrast', 'link-in-text-block', 'document-title']));
 }
 
 /**
- * Describes violations alone: to name each of thousands of elements that pass takes most of axe's time.
- * A page without frames is judged in itself; axe otherwise opens a tab for each run, to join the frames' results.
- * There it is also brought in once: half a megabyte that the builder reads twice for each run.
+ * Reports only violations, since naming each of thousands of passing elements takes most of axe's time. A page without
+ * frames is tested directly; otherwise axe opens a tab for each run, to join the results of frames. Without frames the
+ * script is also injected only once: it is half a megabyte, which the builder otherwise reads twice for each run.
  */
 async function axeFor(page: Page): Promise<AxeBuilder> {
   const isAlone = page.frames().length === 1;

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Has every request of the demo go through its worker, where a test can see it. On a busy
- * machine the worker may take longer to answer than the demo waits for it, and the page then
- * answers itself; here the worker is known to be awake.
+ * Routes every request of the demo through its worker, where a test can see it. On a busy machine the worker may answer
+ * later than the demo waits, and the page then answers itself; this marks the worker as awake.
  */
 export async function trustWorker(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -12,7 +11,7 @@ export async function trustWorker(page: Page): Promise<void> {
     ServiceWorker.prototype.postMessage = function (message: unknown) {
       post.call(this, message);
       if (message !== 'MOCK_ACTIVATE') return;
-      // The first one is the start, whose answer says more than this.
+      // The first message is the start, with a more detailed answer.
       if (isStarted)
         queueMicrotask(() =>
           navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'MOCKING_ENABLED' } })),
@@ -25,8 +24,8 @@ export async function trustWorker(page: Page): Promise<void> {
 const ASKED = /\/(api|v3-node-0)\//;
 
 /**
- * Opens a page that asks for something, so that its requests can be seen. Where the worker takes
- * too long to start, the demo answers in the page for as long as that lives: then it is opened again.
+ * Opens a page that sends requests, so that the test can see them. If the worker takes too long to start, the demo
+ * answers inside the page for as long as the page lives: then this opens it again.
  */
 export async function openSeen(page: Page, open: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
@@ -34,22 +33,21 @@ export async function openSeen(page: Page, open: () => Promise<unknown>): Promis
   }, 'a page whose requests are seen').toPass({ timeout: 90_000 });
 }
 
-/** What happens to a POST between the page and the simulated exchange. */
+/** The fault of a POST between the page and the simulated exchange. */
 export type Bend =
   | 'none'
-  /** The exchange gets it and answers, but what arrives is a gateway's 500. */
+  /** The exchange receives it and answers, but a gateway's 500 arrives. */
   | 'answered-500'
-  /** The exchange gets it twice, since the browser repeats it, and what arrives is its refusal of the copy. */
+  /** The exchange receives it twice, since the browser repeats it, and its refusal of the copy arrives. */
   | 'repeated'
-  /** The exchange gets it; its answer does not arrive while the page lives. */
+  /** The exchange receives it; its answer does not arrive while the page lives. */
   | 'answer-held'
-  /** It does not get as far as the exchange, and the page hears nothing. */
+  /** It does not reach the exchange, and the page gets no answer. */
   | 'request-held';
 
 /**
- * Bends the page's next POSTs, in the order given; those after them pass as they are.
- * What the exchange of the demo answers never reaches the network where a test could
- * change it, so `fetch` itself is stood before. The list outlives a reload.
+ * Applies faults to the page's next POSTs, in the given order; later ones pass unchanged. The answers of the demo's
+ * exchange never reach the network where a test could change them, so this wraps `fetch`. The list survives a reload.
  */
 export async function bendPosts(page: Page, bends: readonly Bend[]): Promise<void> {
   const left = [...bends];
@@ -74,7 +72,7 @@ export async function bendPosts(page: Page, bends: readonly Bend[]): Promise<voi
   });
 }
 
-/** How many cancels the exchange of this tab has admitted, by its own log, which reloads do not empty. */
+/** How many cancels the exchange of this tab has admitted, by its own log, which survives reloads. */
 export async function cancelsAdmitted(page: Page): Promise<number> {
   return page.evaluate(() => {
     const logs = Object.entries(sessionStorage).filter(([key]) => key.startsWith('demo:'));
@@ -83,8 +81,8 @@ export async function cancelsAdmitted(page: Page): Promise<number> {
 }
 
 /**
- * A switch that cuts the page off. The exchange of the demo answers inside of the browser, so an emulated loss of the
- * network changes only what the browser says: `fetch` itself has to fail. Call it before the page opens.
+ * A switch that disconnects the page. The exchange of the demo answers inside the browser, so emulating a lost network
+ * changes only what the browser reports: `fetch` itself has to fail. Call it before the page opens.
  */
 export async function cutSwitch(page: Page): Promise<(connection: 'cut' | 'whole') => Promise<void>> {
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import { cancelText } from '~/text/en/cancel';
 import { openSeen } from './bent-posts';
 import { pressByKeyboard } from './keyboard';
 
-/** Every POST that left the page: the record against which "sent once" is held. */
+/** Every POST that left the page: the record for checking "sent once". */
 export function recordPosts(page: Page): readonly Request[] {
   const posts: Request[] = [];
   page.on('request', (request) => {
@@ -12,7 +12,7 @@ export function recordPosts(page: Page): readonly Request[] {
   return posts;
 }
 
-/** Opens the cancel dialog of one order of the table, or of the first that can be cancelled. */
+/** Opens the cancel dialog of one order of the table, or of the first cancellable one. */
 export async function openCancel(page: Page, order?: string): Promise<Locator> {
   const orders = page.getByRole('table', { name: 'Orders' });
   const row =
@@ -23,7 +23,7 @@ export async function openCancel(page: Page, order?: string): Promise<Locator> {
   return dialog;
 }
 
-/** Connects the demo wallet and has it authorise the session key, until only the confirmation is left. */
+/** Connects the demo wallet and lets it authorise the session key, until only the confirmation is left. */
 export async function makeReady(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Cancel order' });
   await pressByKeyboard(page, dialog.getByRole('button', { name: /^Connect/ }));
@@ -43,14 +43,14 @@ export async function openCancelOf(
   return page.getByRole('dialog', { name: 'Cancel order' });
 }
 
-/** As `makeReady`, with a pointer. The wallet authorises a key once in a tab's exchange. */
+/** Like `makeReady`, with a pointer. The wallet authorises a key once in a tab's exchange. */
 export async function authoriseKey(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Connect demo wallet' }).click();
   await dialog.getByRole('button', { name: cancelText.setup.authorise }).click();
   await expect(dialog.getByRole('button', { name: 'Sign and send' })).toBeEnabled();
 }
 
-/** The row that the journal has of a cancel, on a page that was loaded anew. */
+/** The journal's row of a cancel, on a freshly loaded page. */
 export async function openJournalRow(page: Page, appUrl: string): Promise<Locator> {
   await page.goto(`${appUrl}cancels`);
   const rows = page.getByRole('table', { name: 'Cancels' }).getByRole('row');

@@ -4,7 +4,7 @@ import type { WireOrder } from '~/mock/engine/wire';
 export const FIFTY = 50;
 const RESTING = 'active';
 
-/** What the exchange does with the cancel of an order, by the last digit of the order's number. */
+/** How the exchange handles the cancel of an order, by the last digit of the order's number. */
 const fates: Readonly<Record<number, 'refuses' | 'breaks-after' | 'too-many-once'>> = {
   3: 'refuses',
   5: 'breaks-after',
@@ -12,9 +12,8 @@ const fates: Readonly<Record<number, 'refuses' | 'breaks-after' | 'too-many-once
 };
 
 /**
- * The exchange with fifty orders of one trader in the place of those that there are. Of ten
- * cancels seven are accepted, one is refused, one is accepted but answered with a 500, and one
- * is first answered with "retry later", and accepted after that.
+ * The exchange with fifty orders of one trader instead of its own. Of ten cancels seven are accepted, one is refused,
+ * one is accepted but answered with a 500, and one is first answered with "retry later" and then accepted.
  */
 export function withFiftyOrders(engine: Engine, trader: string): Engine {
   const types = Array.from({ length: FIFTY }, () => null);
@@ -50,8 +49,8 @@ type CancelAnswer = ReturnType<Engine['cancelOrder']>;
 const TAKEN: CancelAnswer = { ok: { accepted: true, intent: {} } };
 
 /**
- * The exchange with resting orders of one trader in the place of those that there are.
- * @param types the type of each; null for that of the trader's first order
+ * The exchange with resting orders of one trader instead of its own. @param types the type of each; null for the type
+ * of the trader's first order
  */
 function withOrders(
   engine: Engine,

@@ -20,7 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Somebody else's site: pages that a test writes, our example page copied as it is, and no security headers at all. */
+/** Somebody else's site: pages that a test writes, an exact copy of our example page, and no security headers. */
 export async function openForeignSite(): Promise<ForeignSite> {
   const pages = new Map<string, string>();
   const { port, close } = await listen((request, response) => {
@@ -45,11 +45,11 @@ export async function openForeignSite(): Promise<ForeignSite> {
   return { origin: `http://127.0.0.1:${port}`, setPage: (path, body) => void pages.set(path, body), close };
 }
 
-/** The same files as another server, as a host serves them that was never given the header files. */
+/** The same files on another server, as from a host without the header files. */
 export async function serveWithoutHeaders(url: string): Promise<StaticServer> {
   const { port, close } = await listen((request, response) => {
     void fetch(new URL(request.url ?? '/', url)).then(async (answer) => {
-      // What a module script needs in a sandbox stays, so that the page can get as far as it may.
+      // Headers that a module script needs in a sandbox stay, so that the page gets as far as possible.
       response.writeHead(answer.status, {
         'Content-Type': answer.headers.get('Content-Type') ?? '',
         'Access-Control-Allow-Origin': '*',

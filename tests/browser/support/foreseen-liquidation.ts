@@ -4,15 +4,15 @@ import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import type { WirePosition } from '~/mock/engine/wire';
 import { NOON_MS } from './foreseen-orders';
 
-/** A position that will be liquidated while somebody watches, of the world with seed 1 that begins at noon. */
+/** A position that will be liquidated during the test, in the world with seed 1 that begins at noon. */
 export type ForeseenLiquidation = {
   readonly trader: string;
   readonly ticker: string;
   readonly side: string;
   readonly idx: string;
-  /** Market, side and number: what the app names it by. */
+  /** Market, side and number, as the app names it. */
   readonly key: string;
-  /** A moment at which the service calls it pending, and one at which it is gone. */
+  /** A moment when the service calls it pending, and one when it is gone. */
   readonly pendingAtMs: number;
   readonly goneAtMs: number;
 };
@@ -21,7 +21,7 @@ const STEP_MS = 2_500;
 
 type Held = { readonly trader: string; readonly asset: string; readonly position: WirePosition };
 
-/** The first of them: two exchanges on clocks that say the same do the same. */
+/** The first such position: two exchanges on equal clocks do the same. */
 export async function foreseeLiquidation(scenario: ScenarioName, aheadMs: number): Promise<ForeseenLiquidation> {
   const clock = manualClock(NOON_MS);
   const engine = createEngine({ seed: 1, scenario, clock });

@@ -4,24 +4,24 @@ import type { OrderQuery } from '~/mock/engine/engine';
 import type { WireOrder } from '~/mock/engine/wire';
 import { ALL_ORDER_STATUSES } from '~/wallet/observation';
 
-/** Where the page's clock stands when these tests begin: a Wednesday noon, when every market trades. */
+/** The time of the page's clock at the start of these tests: a Wednesday noon, when every market trades. */
 export const NOON_MS = Date.UTC(2026, 4, 13, 12);
 
-/** How far is looked ahead. */
+/** How far these tests look ahead. */
 export const AHEAD_MS = 10 * 60_000;
 
-/** Orders of one trader of the calm world with seed 1, chosen by how they end unless a test interferes. */
+/** Orders of one trader of the calm world with seed 1, chosen by how they end without a test's interference. */
 export type ForeseenOrders = {
   readonly trader: string;
   /** Private seed of a key that the trader's account lists, 64 hexadecimal digits. Published on purpose. */
   readonly demoSeed: string;
-  /** Rests all the time that is looked ahead. */
+  /** Rests during the whole look-ahead. */
   readonly resting: string;
   /** Rests at first, and is executed within that time. */
   readonly executing: string;
 };
 
-/** A page's clock tells the simulated exchange everything, so another one on the same clock knows what will be. */
+/** The simulated exchange depends only on the page's clock, so another one on the same clock knows the future. */
 export function foreseeOrders(): ForeseenOrders {
   const clock = manualClock(NOON_MS);
   const engine = createEngine({ seed: 1, scenario: 'calm', clock });

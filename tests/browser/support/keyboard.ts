@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MAX_STEPS = 200;
 
-/** Moves the focus by Tab alone until it is on the element, as somebody without a mouse would. */
+/** Moves the focus only with Tab until it reaches the element, as a reader without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -12,7 +12,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${MAX_STEPS} steps of Tab did not reach ${String(target)}`);
 }
 
-/** Moves to the element by Tab and presses Enter on it. */
+/** Moves to the element with Tab and presses Enter on it. */
 export async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');

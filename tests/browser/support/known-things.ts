@@ -13,20 +13,20 @@ const positionsSchema = v.array(
 );
 const marketSchema = v.object({ config: v.object({ baseAsset: v.string(), vaultAddress: v.string() }) });
 const queryIdSchema = v.object({ max_live_query_id: v.optional(v.number()), executor_query_id: v.number() });
-/** Said here, since benchmarks use this outside of the test runner, which has a limit of its own. */
+/** Set here, since benchmarks use this outside the test runner with its own limit. */
 const SOON = { timeout: 60_000 };
 const hash = /^[0-9a-f]{64}$/;
 
 type Exchange = { readonly trader: string; readonly ask: (path: string) => Promise<unknown> };
 
 /**
- * Asks the simulated exchange, as the app does, for one of each thing of a trader that has an address.
- * @param exchange the one behind the app, otherwise that of the demo in the page
+ * Requests from the simulated exchange, as the app does, one of each thing of a trader that has an address. @param
+ * exchange the one behind the app, otherwise the demo's in the page
  */
 export async function readKnownThings(page: Page, appUrl: string, exchange?: Exchange): Promise<KnownThings> {
   const { trader, ask } = exchange ?? (await exchangeOfDemo(page, appUrl));
   const active = v.parse(ordersSchema, await ask(`api/orders/${trader}/active?limit=50&offset=0`));
-  // What has rested longest is in every exchange of the same seed, also in one that is opened later.
+  // The order that has rested longest exists in every exchange of the same seed, even one that opens later.
   const orders = active.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   const order = orders.find(({ id }) => hash.test(id)) ?? orders[0];
   if (order === undefined) throw new Error('the trader of these tests has no orders');
@@ -69,7 +69,7 @@ async function exchangeOfDemo(page: Page, appUrl: string): Promise<Exchange> {
   };
 }
 
-/** Where the first row of a list leads, below the root of the app. */
+/** The target of the first row of a list, below the root of the app. */
 async function firstLinked(page: Page, url: string, table: string): Promise<string> {
   await page.goto(url);
   const link = page.getByRole('table', { name: table }).locator('a[data-row-link]').first();

@@ -6,12 +6,12 @@ import { type MockServer, startMockServer } from '~/mock/node/server';
 import { serveLiveCopy } from '../../support/live-copy';
 import { NOON_MS } from './foreseen-orders';
 
-/** For half an hour from then on, the trader of these tests has several of everything; at noon one position alone. */
+/** For half an hour from then on, the trader of these tests has several of everything; at noon only one position. */
 const BEGIN_MS = NOON_MS + 50 * 60_000;
 
-/** How far ahead of the machine's clock that of tests is: each worker begins at the same time. */
+/** How far the tests' clock is ahead of the machine's: each worker begins at the same time. */
 const aheadMs = BEGIN_MS - Date.now();
-/** What a simulated exchange holds depends on the time, and so did what these tests saw. */
+/** The contents of a simulated exchange depend on the time, so all tests use the same one. */
 const clock: Clock = { now: () => Date.now() + aheadMs };
 
 /** Gives all pages of a context the clock of tests; another one may be installed over it. */
@@ -21,18 +21,18 @@ export async function setClockOfTests(context: BrowserContext): Promise<void> {
 
 export type LiveExchange = {
   readonly engine: Engine;
-  /** The production build, configured to talk to this exchange over HTTP. */
+  /** The production build, configured to use this exchange over HTTP. */
   readonly appUrl: string;
-  /** Every cancel with a good signature that came in, in order: the exchange's own record. */
+  /** Every received cancel with a good signature, in order: the exchange's own record. */
   readonly cancelsSeen: readonly VerifiedCancel[];
-  /** Moves the exchange's clock on. */
+  /** Advances the exchange's clock. */
   pass(ms: number): void;
   close(): Promise<void>;
 };
 
 /**
- * The simulated exchange in this process, behind a real HTTP server, so that a test can stand on its other side too.
- * @param configOf what the app's `config.json` says otherwise than the shipped one
+ * The simulated exchange in this process, behind a real HTTP server, so that a test can see the server's side too.
+ * @param configOf changes to the shipped `config.json`
  */
 export async function openLiveExchange(
   bend: (engine: Engine) => Engine = (engine) => engine,
@@ -73,8 +73,8 @@ export async function openLiveExchange(
 export type ReadExchange = MockServer & Pick<ReturnType<Engine['listing']>, 'accounts'> & { readonly trader: string };
 
 /**
- * The simulated exchange as the demo has it, with seed 1, in this process behind a real HTTP server. It lives through
- * its past once, and not in every page; for tests that only read.
+ * The simulated exchange of the demo, with seed 1, in this process behind a real HTTP server. It computes its past
+ * once, not in every page; for tests that only read.
  */
 export async function startExchange(scenario: ScenarioName): Promise<ReadExchange> {
   const engine = createEngine({ seed: 1, scenario, clock });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../.tools/child';
 
-/** Things of the simulated exchange that addresses name. The same seed has the same ones in every scenario. */
+/** Things of the simulated exchange that have addresses. The same seed has the same ones in every scenario. */
 export type KnownThings = {
   /** A smart account that trades: `?trader=` and `?account=`. */
   readonly trader: string;
@@ -10,7 +10,7 @@ export type KnownThings = {
   readonly vault: string;
   readonly order: string;
   readonly intent: string;
-  /** Address of the highest live bundle, else of the next there will be. */
+  /** Address of the highest live bundle, or else of the next one. */
   readonly bundle: string;
   /** Address of the first event in its list. */
   readonly event: string;
@@ -21,7 +21,7 @@ export type AppPage = {
   readonly name: string;
   /** Below the root of the app, without a slash before it. */
   readonly path: (known: KnownThings) => string;
-  /** Shows something of the service: a page that must say so when the service is gone. */
+  /** Shows data of the service: a page that must report when the service is gone. */
   readonly asks: boolean;
 };
 
@@ -59,17 +59,17 @@ const named: readonly AppPage[] = [
   { name: 'a bundle', path: ({ bundle }) => bundle, asks: true },
   { name: 'state', path: () => 'account/state', asks: true },
   { name: 'an intent', path: ({ intent }) => `intents/${intent}`, asks: true },
-  // Reads in the background: what was not read is named in its list.
+  // Reads in the background, and lists failures there.
   { name: 'alerts', path: () => 'alerts', asks: false },
   { name: 'cancels', path: () => 'cancels', asks: false },
   { name: 'settings', path: () => 'settings', asks: false },
   { name: 'about the data', path: () => 'about-data', asks: false },
   { name: 'the builder of the monitor', path: () => 'settings/embed', asks: false },
-  // Leads to the page of alerts, so it does not stand beside it.
+  // Leads to the page of alerts, so it is not listed beside it.
   { name: 'alerts, at their former address', path: () => 'inbox', asks: false },
 ];
 
-/** Addresses that need nothing to be named, by the files of the routes: `account/events.tsx` is `account/events`. */
+/** Addresses without parameters, by the files of the routes: `account/events.tsx` is `account/events`. */
 const addresses = readdirSync(join(root, 'src/routes'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !/(^|\/)[-_]|\$/.test(file))
   .map((file) =>
@@ -80,7 +80,7 @@ const addresses = readdirSync(join(root, 'src/routes'), { recursive: true, encod
   );
 const listed = new Set(named.map(({ path }) => path(nothingKnown())));
 
-/** Every address of the app: those above, and pages that were added since. */
+/** Every address of the app: the ones above, and pages that were added since. */
 export const pages: readonly AppPage[] = [
   ...named,
   ...addresses
@@ -93,7 +93,7 @@ function nothingKnown(): KnownThings {
   return { trader: '', market: '', vault: '', order: '', intent: '', bundle: '', event: '', position };
 }
 
-/** The whole address below the root, with the trader watched and whatever else is given. */
+/** The whole address below the root, with the watched trader and any other parameters. */
 export function addressOf(page: AppPage, known: KnownThings, extra: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams({ trader: known.trader, account: known.trader, ...extra });
   return `${page.path(known)}?${search.toString()}`;

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Shows the page as on paper, and tells what is wrong with it: it has a title and a time, and no controls. */
+/** Shows the page as printed, and returns its problems: it must have a title and a time, and no controls. */
 export async function complaintsAboutPaper(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Printed \d/)).toBeAttached();
   return page.evaluate(describePaper);
 }
 
-/** What is wrong with the page as it lies on paper now. */
+/** The problems of the page as it would be printed now. */
 function describePaper(): readonly string[] {
   const isShown = (element: Element) => element.getClientRects().length > 0;
   const all = [...document.querySelectorAll('*')].filter(isShown);

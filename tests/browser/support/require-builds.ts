@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../.tools/child';
 
-/** The browser tests open what was built; `npm test` builds first, a person may have forgotten to. */
+/** The browser tests open the built files; `npm test` builds first, but a person may have forgotten to. */
 export default function requireBuilds(): void {
   const missing = ['dist', 'dist-demo'].filter((folder) => !existsSync(join(root, folder, 'index.html')));
   if (missing.length > 0)

@@ -12,27 +12,29 @@ import { watchPage, type Problems } from './watch-page';
 
 type Fixtures = {
   readonly problems: Problems;
-  /** Whether pages have the machine's clock: for tests that time something, or whose exchange has that clock. */
+  /** Whether pages use the machine's clock: for tests that measure time, or use an exchange with that clock. */
   readonly machineClock: boolean;
 };
 type WorkerFixtures = {
   readonly demo: StaticServer;
   /** The simulated exchange of the demo over HTTP, for tests that only read. */
   readonly exchange: ReadExchange;
-  /** The production build against it: its pages open in half the time of the demo's, which live through a year first. */
+  /**
+   * The production build with this exchange: its pages open in half the time of the demo's, which compute a year first.
+   */
   readonly live: StaticServer;
-  /** The same with a few markets, the known one among them: visits to all pages prove no more with many. */
+  /** The same with a few markets, including the known one: visits to all pages prove no more with many. */
   readonly small: StaticServer;
-  /** Opens the same over another exchange; both end with the worker. */
+  /** Opens the same with another exchange; both close with the worker. */
   readonly openSmall: (scenario: ScenarioName) => Promise<StaticServer>;
-  /** True of all of them: neither its scenario nor the markets that an app lists change what an exchange holds. */
+  /** True for all of them: neither its scenario nor an app's list of markets changes the contents of an exchange. */
   readonly known: KnownThings;
   readonly foreseen: ForeseenOrders;
 };
 
 const FEW_MARKETS = 8;
 
-/** Every test with a page fails when the page complained, unless the test said that it would. */
+/** Every test with a page fails if the page logged a problem, unless the test expected it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: [
     async ({}, use) => {

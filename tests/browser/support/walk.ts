@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const SETTLES_WITHIN_MS = 20_000;
 
-/** What stands for data that has not come. */
+/** Placeholders for data that has not arrived. */
 export function waitingParts(page: Page): Locator {
   return page.getByRole('main').locator('.skeleton, [aria-busy="true"]');
 }
 
 /**
- * Goes to another address as a link in the app does, without loading the document
- * again, and waits until the other page has taken the place of this one.
+ * Goes to another address like a link in the app, without reloading the document, and waits until the new page has
+ * replaced this one.
  */
 export async function goInApp(page: Page, url: string): Promise<void> {
   const before = await page.evaluate((to) => {
@@ -32,7 +32,7 @@ export async function goInApp(page: Page, url: string): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until nothing on the page is on its way any more. */
+/** Waits until the page has nothing left to load. */
 export async function settle(page: Page, withinMs: number = SETTLES_WITHIN_MS): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/\S/, { timeout: withinMs });
   await expect(waitingParts(page), 'parts that still wait').toHaveCount(0, { timeout: withinMs });
@@ -41,7 +41,7 @@ export async function settle(page: Page, withinMs: number = SETTLES_WITHIN_MS): 
 /** Matches values that were never formatted for a reader. */
 const unworded = /\bNaN\b|\bInfinity\b|\bundefined\b|\[object /;
 
-/** What is wrong with a page to the eye of somebody who knows nothing of the app; empty when nothing is. */
+/** The problems of a page that a reader without knowledge of the app would see; empty if there are none. */
 export async function complaintsAbout(page: Page): Promise<readonly string[]> {
   const seen = await page.evaluate(() => {
     const main = document.querySelector('main');
@@ -66,7 +66,10 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** As a reader's choice of theme does it. Colours on their way from one to the other are neither's, so it waits for them. */
+/**
+ * Sets the theme as a reader's choice does. During the transition the colours belong to neither theme, so this waits
+ * for its end.
+ */
 export async function showIn(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(async (value) => {
     document.documentElement.setAttribute('data-theme', value);

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 
 export type Problems = {
-  /** What went wrong so far, and was not expected. */
+  /** The problems so far, without expected ones. */
   readonly found: readonly string[];
-  /** Lets a test provoke a problem: what matches is not counted, from now on and before. */
+  /** Lets a test provoke a problem: matching ones do not count, including earlier ones. */
   expect(pattern: RegExp): void;
 };
 
 /**
- * Records everything that a visit must not cause: messages on the console
- * (violations of the security policy are among them), uncaught errors, requests
- * that fail or leave for hosts that are not ours.
+ * Records everything that a visit must not cause: messages on the console (including violations of the security
+ * policy), uncaught errors, failed requests, and requests to hosts that are not ours.
  */
 export function watchPage(page: Page): Problems {
   const expected: RegExp[] = [];

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { StaticServer } from '../../../.tools/static-server';
 
 /**
- * A server before another: scripts have an ETag that does not change with their content, as one that was spoilt on its
- * way keeps the ETag of the whole one. A browser that asks whether its copy is still valid gets a 304.
+ * A proxy before another server: scripts have an ETag that does not change with their content, like a file damaged on
+ * its way that keeps its ETag. A browser that revalidates its copy gets a 304.
  */
 export async function withEtags(behind: string): Promise<StaticServer> {
   const server = createServer((request, response) => {

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * How many words a part of a page shows: what is between spaces and has a letter, but no digit, since figures and dates
- * are not counted.
+ * The number of words in a part of a page: separated by spaces, with a letter but no digit, since figures and dates do
+ * not count.
  */
 export async function wordsOf(part: Locator): Promise<number> {
   const text = await part.evaluate((element) => (element as HTMLElement).innerText);

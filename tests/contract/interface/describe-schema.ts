@@ -1,9 +1,9 @@
 import { nodeOf, resolve, type Node } from './read-openapi';
 
-/** Schemas that the tables name rather than spell out. */
+/** Schemas that the tables name instead of writing out. */
 type Named = ReadonlySet<string>;
 
-/** Turns a schema into the words of the tables of facts. What it has no words for stays visible as JSON. */
+/** Turns a schema into the words of the tables of facts. Parts without a word stay visible as JSON. */
 export function describeSchema(document: Node, schema: unknown, named: Named): unknown {
   const { node, name } = resolve(document, schema);
   if (name !== null && named.has(name)) return name;

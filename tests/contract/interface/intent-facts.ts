@@ -1,4 +1,4 @@
-/** The other tables of trading-facts.ts, in the same words: what an account signs and what comes of it. */
+/** The other tables of trading-facts.ts, in the same words: the things that an account signs, and their results. */
 export const intentObjects = {
   MessageCancelOrder: { 'message?': 'base64', 'public_key?': 'base64', 'sa?': 'text', 'signature?': 'base64' },
   MessageSendResponse: { 'accepted?': 'boolean', 'intent?': 'SettledAction' },

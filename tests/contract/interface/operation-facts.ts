@@ -5,13 +5,13 @@ import { account, marketAddress, orderHash, token, vaultAddress } from '../fixtu
 import { bundle, intent, protocolEvent, referral } from '../fixtures/account';
 import { market, order, position, vault, vaultRates } from '../fixtures/trading';
 
-/** What the interface says of an operation. `?` after a parameter: may be left out. */
+/** An operation as the interface describes it. `?` after a parameter: optional. */
 export type OperationFacts = {
   readonly request: string;
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** What a 200 answers with: the name of a schema, or its form. */
+  /** The answer of a 200: the name of a schema, or its form. */
   readonly schema: unknown;
   /** Documented error statuses, all with an ErrorResponse. */
   readonly errors: readonly number[];
@@ -24,10 +24,10 @@ export type Call = {
     client: ApiClient,
     options?: CallOptions,
   ) => Promise<{ readonly data: unknown; readonly problems: readonly unknown[] }>;
-  /** Path and query, as they must go out. */
+  /** The expected path and query. */
   readonly url: string;
   readonly body?: unknown;
-  /** An answer that keeps to the interface, every member filled. */
+  /** An answer that follows the interface, with every member filled. */
   readonly answer: unknown;
 };
 

@@ -2,7 +2,7 @@ import { createClient } from '@hey-api/openapi-ts';
 
 export type Node = Readonly<Record<string, unknown>>;
 
-/** openapi.yaml as the generator parses it, before anything is patched. */
+/** openapi.yaml as the generator parses it, before any patch. */
 export async function readOpenApi(): Promise<Node> {
   let document: unknown;
   await createClient({
@@ -27,7 +27,7 @@ export function nodeOf(value: unknown): Node {
   return value as Node;
 }
 
-/** Follows `$ref`, and says by which name it was found. */
+/** Follows `$ref`, and returns the name it was found by. */
 export function resolve(document: Node, value: unknown): { readonly node: Node; readonly name: string | null } {
   const node = nodeOf(value);
   const ref = node['$ref'];

@@ -1,7 +1,6 @@
 /**
- * What the interface says, once more and in another form than openapi.yaml: one word a field, so
- * that a slip in either shows as a difference. `?` after a name: may be left out. `|null`: may be
- * null. A name in capitals refers to another of these tables.
+ * The interface once more, in another form than openapi.yaml: one word per field, so that a slip in either shows as a
+ * difference. `?` after a name: optional. `|null`: may be null. A name in capitals refers to another of these tables.
  */
 export const tradingObjects = {
   ErrorResponse: { 'code?': 'text', 'error?': 'text', 'externalQueryId?': 'text', 'msg?': 'text' },

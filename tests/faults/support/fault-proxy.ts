@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { operationOf } from '../../browser/support/operation-of';
 
-/** An answer of any kind in place of the healthy one. Headers besides those that allow any origin. */
+/** An answer of any kind in place of the healthy one. Headers besides the ones that allow any origin. */
 export type ProxyAnswer = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export type ProxyAnswer = {
 
 export type Fault =
   | ({ readonly kind: 'answer' } & ProxyAnswer)
-  /** The healthy answer, otherwise written. */
+  /** The healthy answer, rewritten. */
   | {
       readonly kind: 'change';
       readonly write: (healthy: string, url: URL) => string | Buffer;
@@ -18,19 +18,19 @@ export type Fault =
     }
   /** The connection breaks before any header. */
   | { readonly kind: 'reset' }
-  /** It breaks after half of the body: with a length that was promised, or in the middle of a chunked body. */
+  /** It breaks after half of the body: with a declared length, or inside a chunked body. */
   | { readonly kind: 'cut'; readonly framing: 'length' | 'chunked' }
   /** Neither headers nor a body, for as long as the fault lasts. */
   | { readonly kind: 'silence' }
   /** Headers at once, then a byte a second. */
   | { readonly kind: 'drip' }
-  /** The healthy answer as it was when asked for, delivered only when the promise is fulfilled. */
+  /** The healthy answer as of the request, delivered only when the promise is fulfilled. */
   | { readonly kind: 'held'; readonly until: Promise<void> };
 
 export type Rule = {
-  /** Every operation where it is left out. */
+  /** By default every operation. */
   readonly operations?: readonly string[];
-  /** Which of its requests, counted from 1 since the rules were set; all where it is left out. */
+  /** Which of its requests, counted from 1 since the rules were set; by default all. */
   readonly when?: (request: { readonly nth: number; readonly url: URL }) => boolean;
   readonly fault: Fault;
 };
@@ -46,18 +46,18 @@ export type SeenRequest = {
 export type FaultProxy = {
   /** Such as `http://127.0.0.1:8787`. */
   readonly url: string;
-  /** What has come in since `forget`, in order; preflights are none. */
+  /** The requests since `forget`, in order, without preflights. */
   readonly seen: readonly SeenRequest[];
   forget(): void;
-  /** From now on the first rule that fits decides about each request. No rule: healthy. */
+  /** From now on the first matching rule decides about each request. Without a rule: healthy. */
   setRules(rules: readonly Rule[]): void;
-  /** Refuses connections, as if nothing ran there, until `listen`. */
+  /** Refuses connections, as if no server ran there, until `listen`. */
   refuse(): Promise<void>;
   listen(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Stands between the app and a healthy service on loopback, and does to its answers what a test chose. */
+/** A proxy between the app and a healthy service on loopback, which applies the test's faults to its answers. */
 export async function startFaultProxy(serviceUrl: string): Promise<FaultProxy> {
   const seen: SeenRequest[] = [];
   let rules: readonly Rule[] = [];
@@ -82,7 +82,7 @@ export async function startFaultProxy(serviceUrl: string): Promise<FaultProxy> {
     // If the browser has disconnected or the service has ended, no answer can be sent.
     answer({ serviceUrl, incoming, outgoing }, fault).catch(() => outgoing.destroy());
   });
-  // Each request gets a connection of its own: one that was reset must not take a neighbour with it.
+  // Each request gets a separate connection: a reset one must not affect a neighbour.
   server.keepAliveTimeout = 1;
   const port = await listen(server, 0);
   url = `http://127.0.0.1:${port}`;

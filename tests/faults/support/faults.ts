@@ -1,6 +1,6 @@
 import type { Fault, ProxyAnswer, Rule } from './fault-proxy';
 
-/** All requests of these operations meet the fault. */
+/** All requests of these operations get the fault. */
 export const hit =
   (fault: Fault, ...operations: readonly string[]) =>
   (): readonly Rule[] => [{ operations, fault }];
@@ -14,7 +14,7 @@ export function refused(status: number, body: unknown = '', headers: Readonly<Re
   return answered(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
 }
 
-/** The healthy text, otherwise written, perhaps under another content type. */
+/** The healthy text, rewritten, perhaps with another content type. */
 export function rewritten(
   write: (healthy: string, url: URL) => string | Buffer,
   headers?: ProxyAnswer['headers'],

@@ -4,17 +4,17 @@ import { accessibilityViolations } from '../../browser/support/accessibility';
 import { goInApp, sidewaysScroll } from '../../browser/support/walk';
 import type { Stand } from './stand';
 
-/** What a page does that no fault may cause, collected from before it opens. */
+/** Behaviour that no fault may cause, collected from before the page opens. */
 export type Watch = {
-  /** Messages, uncaught errors, violations of the policy, and foreign hosts, without those that were allowed. */
+  /** Messages, uncaught errors, violations of the policy, and foreign hosts, without allowed ones. */
   readonly complaints: readonly string[];
-  /** Lets the browser write down what the fault itself is. */
+  /** Allows the browser's own messages about the fault itself. */
   allow(pattern: RegExp): void;
 };
 
 /**
- * Records complaints of a page. What the browser itself writes about a failed request to the service is none: the fault
- * is that request.
+ * Records complaints of a page. The browser's own messages about a failed request to the service do not count, since
+ * the fault is that request.
  */
 export async function watchForFaults(page: Page, { appUrl, proxy }: Pick<Stand, 'appUrl' | 'proxy'>): Promise<Watch> {
   const seen: string[] = [];
@@ -49,17 +49,17 @@ export async function watchForFaults(page: Page, { appUrl, proxy }: Pick<Stand, 
 
 export type Expected = {
   readonly watch: Watch;
-  /** The panel that is hit; null where the fault fails no panel: nothing at all then offers a retry. */
+  /** The affected panel; null if the fault fails no panel: then nothing at all offers a retry. */
   readonly failedPanel: Locator | null;
-  /** Shows data that came before the fault, and must stay; null where there is none. */
+  /** Shows data from before the fault, which must stay; null if there is none. */
   readonly keptData: Locator | null;
   /** How many POSTs a person has confirmed. */
   readonly posts: number;
-  /** Words of the service that the page quotes, although no text of ours may say them. */
+  /** Words of the service that the page quotes, although no text of ours may contain them. */
   readonly quotes?: RegExp;
 };
 
-/** Holds a page against what is true of it under every fault, while the fault lasts. */
+/** Checks a page against the invariants for every fault, while the fault lasts. */
 export async function checkInvariants(page: Page, stand: Stand, expected: Expected): Promise<void> {
   await checkFailureIsIn(page, expected);
   await checkKept(expected);
@@ -73,7 +73,7 @@ export async function checkInvariants(page: Page, stand: Stand, expected: Expect
   expect(expected.watch.complaints, 'what the page complained about').toEqual([]);
 }
 
-/** The last two of them, which hold after the fault as well. */
+/** The last two of them, which also hold after the fault. */
 export function checkPosts({ proxy }: Pick<Stand, 'proxy'>, { posts }: Pick<Expected, 'posts'>): void {
   expect(proxy.seen.filter(({ method }) => method === 'POST').length, 'POSTs').toBe(posts);
 }
@@ -96,7 +96,7 @@ async function checkKept({ failedPanel, keptData }: Expected): Promise<void> {
   if (keptData === null) return;
   await expect(keptData, 'the last good data').toBeVisible();
   if (failedPanel === null) return;
-  // A panel with a mark is not called live; beside the word stands how old its data is.
+  // A panel with a failure mark is not called live, and the age of its data is beside the mark.
   const mark = failedPanel.locator(':has(> .freshness-dot)').first();
   await expect(mark, 'how old the data is').toHaveText(/^(?:Failed|Offline|Stale|Delayed) · (?:now|\d)/);
 }
@@ -124,12 +124,12 @@ async function checkWidths(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const width of [390, size.width]) {
     await page.setViewportSize({ ...size, width });
-    // Charts follow the width of their box a frame later.
+    // Charts follow the width of their box one frame later.
     await expect.poll(() => sidewaysScroll(page), `scrolls sideways at ${width} px`).toBe(0);
   }
 }
 
-/** The shell lives: another page takes the place of this one, and this one comes back. */
+/** The shell works: another page replaces this one, and this one comes back. */
 async function checkOtherPageOpens(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 }).first();
   await expect(heading, 'the page is not blank').toHaveText(/\S/);

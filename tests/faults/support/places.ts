@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { KnownThings } from '../../browser/support/pages';
 
-/** A page on which a fault is looked at. */
+/** A page for observing a fault. */
 export type Place = {
   readonly path: (known: KnownThings) => string;
-  /** The panel whose data the faults here spoil. */
+  /** The panel with the data that the faults here damage. */
   readonly panel: (page: Page) => Locator;
-  /** Visible once, and only while, that panel has data. */
+  /** Visible exactly while that panel has data. */
   readonly good: (page: Page) => Locator;
 };
 

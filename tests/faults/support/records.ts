@@ -17,13 +17,13 @@ export function rowsOf(operation: string, ...changes: readonly Wire[]): () => re
   return listOf(operation, (rows) => rows.map((row, at) => ({ ...row, ...changes[at] })));
 }
 
-/** One row in many copies, each otherwise spoiled, under an id of its own. */
+/** One row in many copies, each with other damage and its own id. */
 export function copiesOf(operation: string, id: string, changes: readonly Wire[]): () => readonly Rule[] {
   return () => [
     ...listOf(operation, ([row]) =>
       row === undefined ? [] : changes.map((change, at) => ({ ...row, [id]: idOf(id, at), ...change })),
     )(),
-    // Of vaults that do not exist there is no history.
+    // Vaults that do not exist have no history.
     { operations: ['getVaultRates'], fault: { kind: 'answer', body: '{"roiPercentage":"0","history":[]}' } },
   ];
 }
@@ -38,7 +38,7 @@ export function assetsOf(...assets: readonly Wire[]): () => readonly Rule[] {
   );
 }
 
-/** Each of these members null, or left out, in turn. */
+/** Each of these members null, or left out, one at a time. */
 export const nulls = (...names: readonly string[]): readonly Wire[] => names.map((name) => ({ [name]: null }));
 export const missing = (...names: readonly string[]): readonly Wire[] => names.map((name) => ({ [name]: undefined }));
 

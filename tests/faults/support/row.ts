@@ -7,31 +7,31 @@ import { type Place, type PlaceName, places } from './places';
 import type { Stand } from './stand';
 import { expect, test } from './test';
 
-/** One row of the table of faults: what happens, and what a person sees of it. */
+/** One row of the table of faults: the fault, and its effect for a reader. */
 export type Row = {
   readonly id: string;
   readonly title: string;
   readonly on: PlaceName;
   readonly rules: (stand: Stand) => readonly Rule[] | Promise<readonly Rule[]>;
-  /** The fault begins once the page shows good data; otherwise it is there from the start. */
+  /** The fault begins once the page shows good data; otherwise it exists from the start. */
   readonly overGoodData?: true;
-  /** Time that passes under the fault before anything is looked at, in ms. */
+  /** Time that passes under the fault before the checks, in ms. */
   readonly passesMs?: number;
   /** Texts in the panel while the fault lasts. */
   readonly shows?: readonly (string | RegExp)[];
   /** Texts that are nowhere on the page. */
   readonly hides?: readonly (string | RegExp)[];
-  /** The panel does not fail: the fault leaves its data readable, or spoils single values. */
+  /** The panel does not fail: the fault leaves its data readable, or damages single values. */
   readonly lives?: true;
-  /** What else a person sees, and what was asked. */
+  /** Checks of other effects for a reader, and of the requests. */
   readonly look?: (page: Page, stand: Stand, place: Place) => Promise<void>;
   /** Complaints that are the fault itself, such as a redirect that the policy blocks. */
   readonly allows?: RegExp;
-  /** What the page quotes of the service, although no text of ours may say it. */
+  /** Words of the service that the page quotes, although no text of ours may contain them. */
   readonly quotes?: RegExp;
   /** In `npm test` as well. */
   readonly short?: true;
-  /** How long the program may wait after the end of the fault, in ms, where the service asked for that. */
+  /** How long the app may wait after the end of the fault, in ms, if the service requested that. */
   readonly restsMs?: number;
   readonly search?: Readonly<Record<string, string>>;
 };
@@ -41,7 +41,7 @@ export type Row = {
  * at the very end of the fault waits once more.
  */
 const LONGEST_WAITS_MS = 152_000;
-/** Shorter than the deadline of a request: the jump of the clock itself must end none. */
+/** Shorter than the deadline of a request: the jump of the clock itself must not end one. */
 const STEP_MS = 4_000;
 
 export function testRows(rows: readonly Row[]): void {
@@ -88,10 +88,10 @@ async function runRow(row: Row, { page, stand, watch }: Running): Promise<void> 
     if (row.restsMs !== undefined) await stand.pass(page, row.restsMs);
     const retries = page.getByRole('button', { name: /^Retry/ });
     const isWhole = async () => (await good.isVisible()) && (row.lives === true || (await retries.count()) === 0);
-    // Every interval is a second here: two steps ask for everything that has not failed again.
+    // Every interval is a second here: two steps refetch everything that has not failed again.
     for (let step = 0; step < 2 || (step * STEP_MS < LONGEST_WAITS_MS && !(await isWhole())); step += 1) {
       await stand.pass(page, STEP_MS);
-      // Time for the answers to what was asked in this step.
+      // Time for the answers to the requests of this step.
       await page.evaluate(() => fetch('/config.json'));
     }
     await expect(good, 'good data by itself').toBeVisible();

@@ -8,7 +8,7 @@ import { readKnownThings } from '../../browser/support/known-things';
 import type { KnownThings } from '../../browser/support/pages';
 import { type FaultProxy, startFaultProxy } from './fault-proxy';
 
-/** The app as built, the proxy it asks, and the healthy simulated exchange behind that, all on one clock. */
+/** The built app, its proxy, and the healthy simulated exchange behind that, all on one clock. */
 export type Stand = {
   readonly appUrl: string;
   readonly proxy: FaultProxy;
@@ -16,16 +16,16 @@ export type Stand = {
   readonly serviceUrl: string;
   readonly known: KnownThings;
   readonly clock: Clock;
-  /** Gives a page the clock of the exchange. To be called before it opens anything. */
+  /** Gives a page the clock of the exchange. Call it before the page opens anything. */
   adopt(page: Page): Promise<void>;
-  /** Moves the page's and the exchange's clock on together: timers that are due fire, once each. */
+  /** Advances the clocks of the page and the exchange together: due timers fire, once each. */
   pass(page: Page, ms: number): Promise<void>;
   close(): Promise<void>;
 };
 
 const FEW_MARKETS = 3;
 
-/** The shortest that an operator may choose: nothing here is about load, and every row waits for polls. */
+/** The shortest interval that an operator may choose: load does not matter here, and every row waits for polls. */
 const pollIntervals = {
   marketMs: 1_000,
   ordersMs: 1_000,

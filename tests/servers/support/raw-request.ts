@@ -8,7 +8,7 @@ export type RawAnswer = {
   readonly body: Buffer;
 };
 
-/** One request as it is given: `fetch` would tidy the path, ask for compression by itself and hide that it came. */
+/** One raw request: `fetch` would normalise the path, request compression and hide that it came. */
 export function ask(url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<RawAnswer> {
   const [, origin = '', path = ''] = /^(\w+:\/\/[^/]+)(.*)$/.exec(url) ?? [];
   const { hostname, port } = new URL(origin);

@@ -11,9 +11,9 @@ export type ServerName = 'nginx' | 'caddy';
 export type RealServer = {
   /** Origin and base path, with a trailing slash. */
   readonly url: string;
-  /** What `npm run deploy-files` wrote. */
+  /** The output of `npm run deploy-files`. */
   readonly folder: string;
-  /** What that command said. */
+  /** The printed text of that command. */
   readonly said: string;
   close(): Promise<void>;
 };
@@ -25,7 +25,9 @@ type Options = {
   readonly https?: boolean;
 };
 
-/** Derives the files for a free port on loopback, checks them with the server's own command, and runs them as they are. */
+/**
+ * Derives the files for a free port on loopback, checks them with the server's own command, and runs them unchanged.
+ */
 export async function startServer(
   name: ServerName,
   { args, basePath = '/', https = false }: Options,
@@ -60,7 +62,7 @@ const commands = {
 } satisfies Record<ServerName, unknown>;
 
 async function launch(name: ServerName, folder: string, site: string): Promise<ChildProcess> {
-  // Caddy keeps what it knows below these.
+  // Caddy stores its state below these.
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const check = spawn(name, commands[name].check(folder), { env });
   const report = outputOf(check);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../.tools/child';
 
-/** A missing server is an error: a test that is left out proves nothing. */
+/** A missing server is an error: a skipped test proves nothing. */
 export default function requireServers(): void {
   const programs = [
     ['nginx', '-v'],

@@ -31,7 +31,7 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
     expect(await parse(`[ ${text} ]`)).toEqual([value]);
   });
 
-  it('leaves digits inside of strings and keys alone', async () => {
+  it('leaves digits inside strings and keys unchanged', async () => {
     const text = '{"9007199254740993":"a 9007199254740993","b":"\\"9007199254740993,","c":9007199254740993}';
     expect(await parse(text)).toEqual({
       '9007199254740993': 'a 9007199254740993',
@@ -51,13 +51,13 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
     expect(await parse(`${'['.repeat(depth)}9007199254740993${']'.repeat(depth)}`)).toBeInstanceOf(Array);
   });
 
-  it('does not spend seconds on a number of a million digits', async () => {
+  it('takes no seconds for a number of a million digits', async () => {
     const digits = '9'.repeat(1_000_000);
     expect(await parse(digits)).toEqual(new JsonNumber(digits));
   });
 
   it.each(['{"a":1', '[1,', '[1', '"abc', '"abc\\"', '{"a"', '{"a":', '{', '[', 'tru', '-', '[1.', '[1e', '[1e+', ''])(
-    'tells that %j is cut off',
+    'reports that %j is cut off',
     async (text) => {
       expect((await syntaxErrorOf(() => parse(text))).endsEarly).toBe(true);
     },
@@ -95,7 +95,7 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
     },
   );
 
-  it('agrees with JSON.parse on every JSON whose numbers JavaScript prints as they are written', async () => {
+  it('agrees with JSON.parse on every JSON with numbers that JavaScript prints as they are written', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(0, 1, 3), async (value, indent) => {
         const text = JSON.stringify(value, null, indent);
@@ -114,7 +114,7 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
     );
   });
 
-  it('agrees with lossless-json about numbers of any size, wherever they stand', async () => {
+  it('agrees with lossless-json about numbers of any size, anywhere', async () => {
     const whole = fc.bigInt({ min: -(2n ** 120n), max: 2n ** 120n });
     const text = fc.letrec<{ value: string }>((tie) => ({
       value: fc.oneof(
@@ -138,7 +138,7 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
     );
   });
 
-  it('calls every beginning of a list cut off', async () => {
+  it('recognises every beginning of a list as cut off', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue()), fc.nat(), async (list, at) => {
         const text = JSON.stringify(list);
@@ -149,7 +149,7 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
   });
 });
 
-/** A number as ours are read: a float only where it prints what is written. */
+/** A number read by our rule: a float only if JavaScript prints it as it is written. */
 function wholeOrFloat(written: string): number | bigint | JsonNumber {
   const float = Number(written);
   if (/^(?:0|-?[1-9]\d*)$/.test(written)) return Number.isSafeInteger(float) ? float : BigInt(written);

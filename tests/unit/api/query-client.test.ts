@@ -33,7 +33,7 @@ const newClient = () => createQueryClient({ failureCounts: createFailureCounts((
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the first answer after an outage', () => {
-  it('has all that could not reach the service asked again at once', async () => {
+  it('refetches at once all queries that could not reach the service', async () => {
     const client = newClient();
     const first = await watch(client, 'a', failure({ kind: 'network' }));
     const others = await Promise.all([
@@ -48,7 +48,7 @@ describe('the first answer after an outage', () => {
     expect(others.map(({ observer }) => observer.getCurrentResult().status)).toEqual(['success', 'success']);
   });
 
-  it('leaves alone what was refused, and what was asked to wait', async () => {
+  it('does not refetch queries that were refused or told to wait', async () => {
     const client = newClient();
     const first = await watch(client, 'a', failure({ kind: 'network' }));
     const refused = await watch(client, 'b', failure({ kind: 'http', status: 404 }));
@@ -59,7 +59,7 @@ describe('the first answer after an outage', () => {
     expect([refused.service.calls, waiting.service.calls]).toEqual([0, 0]);
   });
 
-  it('is no news while all is well', async () => {
+  it('does nothing while everything works', async () => {
     const client = newClient();
     const healthy = await watch(client, 'a', null);
     const failing = await watch(client, 'b', failure({ kind: 'network' }));

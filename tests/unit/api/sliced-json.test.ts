@@ -5,7 +5,7 @@ import { JsonSyntaxError, parseExactJson, readExactJson } from '~/api/exact-json
 import { parseLosslessJson } from '~/api/parse-body';
 import { memberCount, memberNames } from '~/lib/json-object';
 
-/** More than is read in one go. */
+/** More than is read in one slice. */
 const LARGE = 600_000;
 const seed = 8;
 
@@ -26,14 +26,14 @@ describe('a large text', () => {
     );
   });
 
-  it('rests at least every few hundred values', () => {
+  it('yields at least every few hundred values', () => {
     const reading = readExactJson(`[${'0,'.repeat(100_000)}0]`);
     let rests = 0;
     while (reading.next().done !== true) rests += 1;
     expect(rests).toBeGreaterThan(200);
   });
 
-  it('notes the names of very many members, once each, as they came', async () => {
+  it('lists the names of very many members, once each, in their order', async () => {
     const text = `${members(100_000, (index) => `name${index % 60_000}`).slice(0, -1)},"__proto__":1}`;
     const read = (await parseLosslessJson(text)) as object;
     expect(memberCount(read)).toBe(60_001);
@@ -45,15 +45,15 @@ describe('a large text', () => {
     ['cut off', true, `[${'1,'.repeat(LARGE)}`],
     ['wrong in the middle', false, `[${'1,'.repeat(LARGE)}oops,1]`],
     ['wrong at the end', false, `[${'1,'.repeat(LARGE)}1]]`],
-  ])('that is %s is told apart', async (_how, endsEarly, text) => {
+  ])('that is %s is recognised', async (_how, endsEarly, text) => {
     const failure = await parseLosslessJson(text).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(JsonSyntaxError);
     expect(failure).toHaveProperty('endsEarly', endsEarly);
   });
 
-  it('is not read on when nobody wants it any more', async () => {
+  it('is not read to the end after it was aborted', async () => {
     const giving = new AbortController();
-    // The time is asked for once the last byte is there, before anything is read.
+    // The client reads the time once the last byte is there, before it parses anything.
     const clock = {
       now: () => {
         giving.abort();
@@ -71,8 +71,8 @@ describe('a large text', () => {
   });
 });
 
-describe('an answer like the one before', () => {
-  it('is not read again, but tells when it came', async () => {
+describe('an answer equal to the one before', () => {
+  it('is not parsed again, but has a new time of receipt', async () => {
     let nowMs = 1_000;
     let body = '{"a":1}';
     const client = createClient({
@@ -92,7 +92,7 @@ describe('an answer like the one before', () => {
   });
 });
 
-it('reads any JSON as JSON.parse does, but for numbers that JavaScript prints differently', () => {
+it('reads any JSON as JSON.parse does, except for numbers that JavaScript prints differently', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), (text) => {
       fc.pre(!/[0-9]{16}|[0-9]e[+-]?[0-9]/.test(text));

@@ -5,7 +5,7 @@ import { MemoryArea } from '../../support/memory-area';
 const at = Date.UTC(2026, 4, 1, 10);
 
 describe('the local error log', () => {
-  it('reports the newest first, below what it is about', () => {
+  it('reports the newest first, below its heading', () => {
     const log = createErrorLog({ area: null, now: () => at, about: ['Perpdeck'] });
     log.add('getMarket', new TypeError('first'));
     log.add('page', 'second');
@@ -19,7 +19,7 @@ describe('the local error log', () => {
     );
   });
 
-  it('survives a reload, stays bounded, and drops what is not its own', () => {
+  it('survives a reload, stays bounded, and drops foreign entries', () => {
     const area = new MemoryArea();
     const log = createErrorLog({ area, now: () => at, about: [] });
     for (let count = 0; count < 60; count += 1) log.add('page', `error ${count}`);

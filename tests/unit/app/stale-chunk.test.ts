@@ -23,13 +23,13 @@ function setUp({ kept = true }: { kept?: boolean } = {}) {
     },
     wait: () => new Promise((resolve) => void waiting.push(resolve)),
   });
-  /** Lets the time pass that is waited for. Returns the number of reloads so far. */
+  /** Ends the current wait. Returns the number of reloads so far. */
   const waitOnce = async (): Promise<number> => {
     for (const go of waiting.splice(0)) go();
     await new Promise((resolve) => setTimeout(resolve));
     return state.reloads;
   };
-  /** Lets a chunk fail, and the host be asked. Returns the number of reloads so far. */
+  /** Lets a chunk fail and the host answer. Returns the number of reloads so far. */
   const failToLoad = async (): Promise<number> => {
     target.dispatchEvent(
       Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error(MESSAGE) }),
@@ -46,7 +46,7 @@ describe('a chunk that a deployment has removed', () => {
     expect(await failToLoad()).toBe(1);
   });
 
-  it('does not loop when that did not help, and tries again much later', async () => {
+  it('does not reload in a loop when a reload did not help, and tries again much later', async () => {
     const { state, failToLoad } = setUp();
     await failToLoad();
     state.nowMs += 30_000;
@@ -55,7 +55,7 @@ describe('a chunk that a deployment has removed', () => {
     expect(await failToLoad()).toBe(2);
   });
 
-  it('never reloads in the middle of a cancel, not even one that began while the host was asked', async () => {
+  it('never reloads during a cancel, not even one that began during the request to the host', async () => {
     const { state, failToLoad } = setUp();
     state.inFlight = true;
     expect(await failToLoad()).toBe(0);
@@ -65,20 +65,20 @@ describe('a chunk that a deployment has removed', () => {
     expect(await failing).toBe(0);
   });
 
-  it('keeps a page that works while the host is out of reach or serves the same build', async () => {
+  it('keeps a working page while the host is unreachable or serves the same build', async () => {
     const { state, failToLoad } = setUp();
     state.newer = false;
     expect(await failToLoad()).toBe(0);
   });
 
-  it('reloads a page whose chunk is served again, since some browsers never import it a second time', async () => {
+  it('reloads a page after its chunk is served again, since some browsers never import it a second time', async () => {
     const { state, failToLoad } = setUp();
     state.newer = false;
     state.served = true;
     expect(await failToLoad()).toBe(1);
   });
 
-  it('is asked for until the host has it again, and then reloads the page, once', async () => {
+  it('is requested until the host has it again, and then reloads the page, once', async () => {
     const { state, failToLoad, waitOnce, waiting } = setUp();
     state.newer = false;
     expect(await failToLoad()).toBe(0);
@@ -95,11 +95,11 @@ describe('a chunk that a deployment has removed', () => {
     [state.served, state.missed] = [true, false];
     expect(await waitOnce()).toBe(0);
     expect(waiting).toEqual([]);
-    // A browser that refuses for ever what it could not load once.
+    // A browser that never again loads a chunk that failed once.
     expect(await failToLoad()).toBe(1);
   });
 
-  it('is asked for once, however often it fails', async () => {
+  it('is requested by one loop only, however often it fails', async () => {
     const { state, failToLoad, waitOnce, waiting } = setUp();
     state.newer = false;
     await failToLoad();
@@ -108,7 +108,7 @@ describe('a chunk that a deployment has removed', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('waits for the end of a cancel, and longer than a reload that has just been', async () => {
+  it('waits for the end of a cancel, and longer after a recent reload', async () => {
     const { state, failToLoad, waitOnce } = setUp();
     await failToLoad();
     state.newer = false;
@@ -122,7 +122,7 @@ describe('a chunk that a deployment has removed', () => {
     expect(await waitOnce()).toBe(2);
   });
 
-  it('is given up when it is served and fails all the same', async () => {
+  it('is given up if it is served but still fails', async () => {
     const { state, failToLoad, waiting } = setUp();
     await failToLoad();
     state.newer = false;
@@ -131,12 +131,12 @@ describe('a chunk that a deployment has removed', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('never reloads where the browser cannot remember that it did', async () => {
+  it('never reloads if the browser cannot remember that it did', async () => {
     const { failToLoad } = setUp({ kept: false });
     expect(await failToLoad()).toBe(0);
   });
 
-  it('keeps the router from reloading on its own account', async () => {
+  it('prevents the router from reloading as well', async () => {
     const { area, failToLoad } = setUp();
     await failToLoad();
     expect(area.getItem(`tanstack_router_reload:${MESSAGE}`)).not.toBeNull();
@@ -153,7 +153,7 @@ describe('a chunk that could not be imported', () => {
   const answered = (body: string, init: ResponseInit) =>
     isServed('https://site/a.js', null, () => Promise.resolve(new Response(body, init)));
 
-  it('is served again once the host answers with a script, and with nothing else', async () => {
+  it('is served again only once the host answers with a script', async () => {
     const script = { headers: { 'content-type': 'text/javascript; charset=utf-8' } };
     expect(await answered('export {}', script)).toBe(true);
     expect(await answered('not found', { ...script, status: 404 })).toBe(false);
@@ -164,7 +164,7 @@ describe('a chunk that could not be imported', () => {
     expect(await isServed('https://site/a.js', null, () => Promise.reject(new TypeError('offline')))).toBe(false);
   });
 
-  it('is served once it is whole: past a cache that has spoilt it, and not while it is missing', async () => {
+  it('is served once it is complete: past a cache with a damaged copy, and not while it is missing', async () => {
     const requested: unknown[] = [];
     const isWhole = (mended: boolean, status = 200) =>
       isServed('https://site/a.js', 'sha256-whole', (_url, { cache, integrity } = {}) => {

@@ -20,12 +20,12 @@ const complaintsOf = (...figures: readonly Figure[]) =>
   checkScreen(screenOf(...figures), told, rules.listActiveOrders).complaints;
 
 describe('the reader of the random bodies', () => {
-  it('finds figures of a row in the fields to which their columns belong', () => {
+  it('finds the figures of a row in the fields of their columns', () => {
     const figures = [figure('Amount', '1.5', '1.5 BTC'), figure('Price', '65000.123456789', '65,000.12')];
     expect(checkScreen(screenOf(...figures), told, rules.listActiveOrders)).toEqual({ complaints: [], held: 2 });
   });
 
-  it('finds texts of trees in a body, with signs for invisible letters alone', () => {
+  it('finds texts of trees in a body, with symbols only for invisible characters', () => {
     const odd = { ...told, body: JSON.stringify({ memo: 'a\u2028b\u202Ec\u0000' }) };
     const wrongOf = (...leaves: readonly string[]) =>
       checkScreen({ ...screenOf(), leaves }, odd, rules.listActiveOrders).complaints;
@@ -42,13 +42,13 @@ describe('the reader of the random bodies', () => {
     ['a zero for null', figure('Price', '0', '0.00', 1)],
   ])('complains about %s', (_name, wrong) => expect(complaintsOf(wrong)).toHaveLength(1));
 
-  it('complains where figures of two rows stand in one', () => {
+  it('complains if figures of two rows appear in one', () => {
     expect(
       complaintsOf(figure('Amount', '0.000000007', '<0.01'), figure('Price', '65000.123456789', '65,000.12')),
     ).toEqual([expect.stringMatching(/^of no row of the body/)]);
   });
 
-  it('complains about a figure without a place of its own that no body holds', () => {
+  it('complains about a figure outside any row that is not in a body', () => {
     const elsewhere = { ...figure('Sum', '6', '6'), place: 'Totals' };
     expect(complaintsOf(elsewhere)).toEqual([]);
     expect(complaintsOf({ ...elsewhere, value: '5', text: '5' })).toEqual([expect.stringMatching(/^in no body/)]);
@@ -69,7 +69,7 @@ describe('the reader of the random bodies', () => {
     ['0', '<0.01', false],
   ])('reads %s shown as "%s": %s', (exact, text, is) => expect(isRounded(exact, text)).toBe(is));
 
-  it('moves decimals as text', () => {
+  it('shifts decimals as text', () => {
     expect(decimal('12345678901234567890', -9)).toBe('12345678901.23456789');
     expect(decimal('-0')).toBe('0');
     expect(decimal('1.50e3')).toBe('1500');
@@ -78,7 +78,7 @@ describe('the reader of the random bodies', () => {
 });
 
 describe('the random bodies', () => {
-  it('are the same for a seed and a run, of every kind, and valid ones are JSON', () => {
+  it('are the same for a seed and a run, of every kind, and the valid ones are JSON', () => {
     const made = Array.from({ length: 100 }, (_, run) => makeBody(rows, 1, run));
     expect(made).toEqual(Array.from({ length: 100 }, (_, run) => makeBody(rows, 1, run)));
     expect(new Set(made.map(({ way }) => way)).size).toBe(4);

@@ -33,7 +33,7 @@ describe('the configuration file', () => {
     });
   });
 
-  it('takes an address in either form and keeps the raw one', () => {
+  it('accepts an address in either form and keeps the raw one', () => {
     const forms = [
       toFriendly(market.address),
       toFriendly(market.address, { bounceable: false }),
@@ -81,13 +81,13 @@ describe('the configuration file', () => {
     expect(parseConfig(body, where).kind).toBe('broken');
   });
 
-  it('refuses plain http from an https page, and takes it from an http page', () => {
+  it('refuses plain http from an https page, and accepts it from an http page', () => {
     const config = text({ apiBaseUrl: 'http://api.example' });
     expect(pathsOf(config)).toEqual(['apiBaseUrl']);
     expect(parseConfig(config, { ...where, pageProtocol: 'http:' }).kind).toBe('ok');
   });
 
-  it('holds for the file that we ship', () => {
+  it('is valid as shipped', () => {
     expect(parseConfig(readFileSync('public/config.json', 'utf8'), where)).toMatchObject({ kind: 'ok' });
   });
 });
@@ -96,14 +96,14 @@ describe('loading it', () => {
   const answering = (response: Response | Error) => () =>
     response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
 
-  it('tells a missing file from a broken one', async () => {
+  it('distinguishes a missing file from a broken one', async () => {
     const missing = await loadConfig({ ...where, fetch: answering(new Response('', { status: 404 })) });
     expect(missing).toEqual({ kind: 'unreachable', url: 'config.json', reason: 'HTTP 404' });
     const broken = await loadConfig({ ...where, fetch: answering(new Response('{')) });
     expect(broken.kind).toBe('broken');
   });
 
-  it('tells a network fault with its reason', async () => {
+  it('reports a network failure with its reason', async () => {
     const result = await loadConfig({ ...where, fetch: answering(new TypeError('Failed to fetch')) });
     expect(result).toEqual({ kind: 'unreachable', url: 'config.json', reason: 'Failed to fetch' });
   });

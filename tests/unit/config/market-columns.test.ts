@@ -5,7 +5,7 @@ import { readMonitorOptions } from '~/config/read-monitor-options';
 import { readMarketsSearch } from '~/features/markets/markets-search';
 
 describe('names of columns in old links', () => {
-  it('lead to columns that exist', () => {
+  it('lead to existing columns', () => {
     const ids: readonly string[] = monitorColumns;
     for (const news of Object.values(replacedColumns)) for (const id of news) expect(ids).toContain(id);
     for (const sort of Object.values(replacedSorts)) expect(ids).toContain(sort.split('.')[0]);

@@ -3,8 +3,8 @@ import { monitorMessage, readHostMessage } from '~/config/monitor-messages';
 
 const theme = { source: 'perpdeck-host', version: 1, type: 'theme', theme: 'light' };
 
-describe('what a host may say', () => {
-  it.each(['light', 'dark', 'auto'])('is the theme: %s', (name) => {
+describe('messages from a host', () => {
+  it.each(['light', 'dark', 'auto'])('are accepted for the theme: %s', (name) => {
     expect(readHostMessage({ ...theme, theme: name })).toEqual({ ...theme, theme: name });
   });
 
@@ -48,7 +48,7 @@ describe('what a host may say', () => {
         },
       ),
     ],
-  ])('is not %s', (_what, data) => {
+  ])('are not accepted as %s', (_what, data) => {
     expect(readHostMessage(data)).toBeNull();
   });
 });

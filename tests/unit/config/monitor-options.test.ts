@@ -66,14 +66,14 @@ describe('the parameters of the monitor', () => {
     });
   });
 
-  it('keep what can be read of a list, and name the rest', () => {
+  it('keep the readable part of a list, and name the rest', () => {
     expect(optionsOf('markets=BTC,DOGE,0:12').markets).toEqual([addressOf(1)]);
     expect(problemsOf('markets=BTC,DOGE,0:12')).toEqual([{ param: 'markets', given: 'DOGE, 0:12' }]);
     expect(optionsOf('columns=volume,constructor,mark,volume').columns).toEqual(['volume', 'mark']);
     expect(problemsOf('columns=volume,constructor')).toEqual([{ param: 'columns', given: 'constructor' }]);
   });
 
-  it('take so many markets and no more', () => {
+  it('accept markets up to a limit', () => {
     const given = Array.from({ length: MAX_MONITOR_MARKETS + 2 }, (_, index) => addressOf(index + 10));
     const { options, problems } = readMonitorOptions(`markets=${given.join(',')},${given[0]}`, listed);
     expect(options.markets).toEqual(given.slice(0, MAX_MONITOR_MARKETS));
@@ -108,13 +108,13 @@ describe('the parameters of the monitor', () => {
     expect(problems).toEqual([{ param, given }]);
   });
 
-  it('name what is broken shortly, on one line, without marks that turn the writing', () => {
+  it('name broken values briefly, on one line, without direction marks', () => {
     const [problem] = problemsOf(`theme=${encodeURIComponent(`a\u202e\u0000\n\u2028b${'c'.repeat(1_000_000)}`)}`);
     expect(problem?.given).toMatch(/^a bc+…$/);
     expect(problem?.given.length).toBeLessThan(70);
   });
 
-  it('of several values for one parameter, take the first', () => {
+  it('with several values for one parameter use the first', () => {
     expect(optionsOf('theme=light&theme=dark').theme).toBe('light');
   });
 });
@@ -146,14 +146,14 @@ describe('the address of a monitor', () => {
     );
   });
 
-  it('says only what differs from the defaults, readably', () => {
+  it('contains only differences from the defaults, readably', () => {
     expect(monitorSearch(defaultMonitorOptions)).toBe('');
     expect(monitorSearch({ ...defaultMonitorOptions, markets: [addressOf(1), addressOf(2)], links: false })).toBe(
       `markets=${addressOf(1)},${addressOf(2)}&links=off`,
     );
   });
 
-  it('names markets by their tickers, as long as these are read as the same markets', () => {
+  it('names markets by their tickers, as long as those are read as the same markets', () => {
     const names = ['A/USDT', 'a/usdt', 'B,C', 'D & E/USDT', ' F', '0:x', 'BTC'];
     const markets = names.map((name, number) => ({ address: addressOf(number), baseAsset: name, name }));
     const chosen = [...markets.map(({ address }) => address), addressOf(99)];
@@ -176,7 +176,7 @@ describe('the address of a monitor', () => {
     });
   });
 
-  it('never throws, whatever it holds', () => {
+  it('never throws, whatever it contains', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

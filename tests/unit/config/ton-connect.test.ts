@@ -34,7 +34,7 @@ describe('TON Connect in the configuration', () => {
       'tonConnect.wallets',
     ],
     ['a misspelt key', { url: 'https://desk.example', icon: 'https://desk.example/icon.png' }, 'tonConnect.icon'],
-  ])('is broken by %s', (_, tonConnect, path) => {
+  ])('is invalid with %s', (_, tonConnect, path) => {
     const result = readTonConnect({ tonConnect });
     expect(result.kind === 'broken' && result.issues.map((issue) => issue.path)).toEqual([path]);
   });
@@ -59,7 +59,7 @@ describe('TON Connect in the configuration', () => {
     expect(filesOf(given).get(WALLETS_FILE)).toEqual([]);
   });
 
-  it('left out, gives no file', () => {
+  it('gives no file if it is left out', () => {
     expect(filesOf(undefined)).toEqual(new Map());
   });
 });

@@ -32,7 +32,7 @@ describe('equity of a collateral', () => {
     ]);
   });
 
-  it('is the free balance if it is known that there are no positions', () => {
+  it('is the free balance without positions', () => {
     expect(rows({})).toMatchObject([{ equity: amount(5n), partial: false }]);
   });
 
@@ -57,7 +57,7 @@ describe('equity of a collateral', () => {
     expect(rows({ allRead: false })).toMatchObject([{ equity: amount(5n), partial: true }]);
   });
 
-  it('is known when there is no asset to request', () => {
+  it('is known without any asset to request', () => {
     expect(rows({ coverage: { assets: 0, read: 0, failed: 0, pending: 0 } })).toMatchObject([
       { equity: amount(5n), partial: false },
     ]);

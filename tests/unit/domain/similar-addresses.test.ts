@@ -34,7 +34,7 @@ describe('a book of references', () => {
       expect(book.othersLike(text)).toEqual([]);
   });
 
-  it('warns about a friendly form whose raw form looks the same as another', () => {
+  it('warns about a friendly form if its raw form looks the same as another', () => {
     const book = createReferenceBook();
     book.add([toFriendly(twin, { bounceable: true })]);
     expect(book.othersLike(one)).toEqual([twin]);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Runs the example page's own script over a page with one frame of its kind. */
+/** Runs the example page's own script over a page with one frame. */
 function openExample() {
   document.body.innerHTML = `
     <section><iframe data-query="view=market" data-grows></iframe><p class="said" role="status"></p></section>`;
-  // As a page has it: a classic script, which keeps everything to itself.
+  // As in a page: a classic script, which keeps its variables private.
   runInThisContext(readFileSync('public/embed-example.js', 'utf8'));
   const frame = document.querySelector('iframe');
   const says = (data: object, origin = window.location.origin) =>
@@ -25,7 +25,7 @@ describe('the example page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('keeps what the monitor complained of, until the monitor says that it is over', () => {
+  it("keeps the monitor's problem until the monitor reports that it is over", () => {
     const { frame, says, said } = openExample();
     frame?.dispatchEvent(new Event('load'));
     says({ type: 'error', code: 'config', message: 'config.json is broken' });
@@ -35,14 +35,14 @@ describe('the example page', () => {
     expect(said()).toBe('');
   });
 
-  it('says who has to do something where no monitor speaks', () => {
+  it('says who has to act if no monitor answers', () => {
     const { frame, said } = openExample();
     frame?.dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(60_000);
     expect(said()).toContain(`has to list ${window.location.origin} under embedParents`);
   });
 
-  it('grows with the monitor alone, and only within reason', () => {
+  it('grows only for the monitor, and only within limits', () => {
     const { frame, says } = openExample();
     says({ type: 'resize', height: 300 });
     expect(frame?.height).toBe('300');

@@ -10,7 +10,7 @@ type Known = { readonly ancestor?: string; readonly referrer?: string; readonly 
 
 type Message = { readonly data: unknown; readonly origin: string; readonly source: unknown };
 
-/** A framed page: what goes to the window around it is written down, and anybody can send it something. */
+/** A framed page: records messages to the window around it, and lets the test send it messages from anywhere. */
 function framed({ ancestor, referrer = '', own = OWN }: Known = {}, parents: readonly string[] = [PARENT]) {
   const sent: { readonly data: unknown; readonly to: string }[] = [];
   const heard: HostMessage[] = [];
@@ -34,7 +34,7 @@ const ready = { source: 'perpdeck-monitor', version: 1, type: 'ready' };
 const resize = (height: number) => ({ source: 'perpdeck-monitor', version: 1, type: 'resize', height });
 
 describe('the bridge to the parent', () => {
-  it('says nothing and listens to nobody when the page is not framed', () => {
+  it('sends nothing and listens to nothing when the page is not framed', () => {
     const window: FramedWindow = {
       get parent() {
         return Object.assign(window, { postMessage: () => expect.unreachable() });
@@ -50,7 +50,7 @@ describe('the bridge to the parent', () => {
     ['the ancestors that the browser names', { ancestor: PARENT }],
     ['the referrer where it names none', { referrer: `${PARENT}/today?x=1` }],
     ['its own origin', { ancestor: OWN }],
-  ])('tells a parent that is allowed, by %s, and it alone', (_what, known) => {
+  ])('sends to an allowed parent, identified by %s, and to no other', (_what, known) => {
     const { bridge, sent } = framed(known);
     bridge.send({ type: 'ready' });
     expect(sent).toEqual([{ data: ready, to: known.ancestor ?? PARENT }]);
@@ -66,14 +66,14 @@ describe('the bridge to the parent', () => {
     ['has no origin, nor have we', { ancestor: 'null', own: 'null' }, ['null']],
     ['does not let itself be known', { referrer: 'about:srcdoc' }, [PARENT]],
     ['is a prefix of one that is', { ancestor: 'https://news.example.evil.example' }, [PARENT]],
-  ])('tells nothing to a parent that %s', (_what, known, parents) => {
+  ])('sends nothing to a parent that %s', (_what, known, parents) => {
     const { bridge, sent } = framed(known, parents);
     bridge.send({ type: 'ready' });
     bridge.send({ type: 'resize', height: 10 });
     expect(sent).toEqual([]);
   });
 
-  it('tells a parent that makes itself known later the latest of each kind of news', () => {
+  it('sends a parent that identifies itself later the latest message of each kind', () => {
     const { bridge, sent, say, heard } = framed();
     bridge.send({ type: 'ready' });
     bridge.send({ type: 'resize', height: 10 });
@@ -95,7 +95,7 @@ describe('the bridge to the parent', () => {
     expect(sent.at(-1)).toEqual({ data: resize(30), to: PARENT });
   });
 
-  it('tells such a parent that a failure is over, not that there is one', () => {
+  it('sends such a parent that a failure is over, without the failure', () => {
     const { bridge, sent, say } = framed();
     bridge.send({ type: 'ready' });
     bridge.send({ type: 'error', code: 'markets', message: 'one' });
@@ -104,7 +104,7 @@ describe('the bridge to the parent', () => {
     expect(sent.at(-1)).toEqual({ data: ready, to: PARENT });
   });
 
-  it('drops forged messages by the thousand, from wherever they come', () => {
+  it('drops thousands of forged messages, wherever they come from', () => {
     const { sent, heard, say } = framed();
     const forged: readonly (readonly [data: unknown, from: Partial<Message>])[] = [
       [light, { source: {} }],

@@ -13,11 +13,11 @@ const shown = (requested: Parameters<typeof monitorColumnsOf>[1]) =>
   monitorColumnsOf(all, requested).map(({ id, priority }) => `${id} ${priority}`);
 
 describe('columns of the monitor', () => {
-  it('that somebody asked for stay in a narrow frame, in the order asked for', () => {
+  it('stay in a narrow frame, in the requested order, if they were requested', () => {
     expect(shown(['volume', 'mark'])).toEqual(['market 1', 'volume 1', 'mark 1']);
   });
 
-  it('that nobody asked for give way where they would be cut', () => {
+  it('give way where they would be cut, if they were not requested', () => {
     expect(shown(defaultMonitorOptions.columns)).toEqual(['market 1', 'mark 1', 'volume 2', 'next 1', 'status 1']);
   });
 
@@ -27,7 +27,7 @@ describe('columns of the monitor', () => {
     [460, ['market', 'mark', 'volume', 'status']],
     [560, ['market', 'mark', 'volume', 'next', 'status']],
     [719, ['market', 'mark', 'volume', 'next', 'status']],
-  ])('that nobody asked for are left out of a frame of %i px until the others fit', (width, ids) => {
+  ])('are left out of a frame of %i px until the others fit, if they were not requested', (width, ids) => {
     expect(monitorColumnsOf(sized, defaultMonitorOptions.columns, width).map(({ id }) => id)).toEqual(ids);
   });
 
@@ -35,7 +35,7 @@ describe('columns of the monitor', () => {
     [120, ['market', 'next']],
     [360, ['market', 'next', 'mark']],
     [719, ['market', 'next', 'mark', 'volume']],
-  ])('that somebody asked for are left out of a frame of %i px from the end', (width, ids) => {
+  ])('are left out of a frame of %i px from the end, if they were requested', (width, ids) => {
     expect(monitorColumnsOf(sized, ['next', 'mark', 'volume'], width).map(({ id }) => id)).toEqual(ids);
   });
 });

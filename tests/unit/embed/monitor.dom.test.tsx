@@ -24,7 +24,7 @@ const headsOf = async () => (await table()).getAllByRole('columnheader').map((he
 const namesOf = async () => (await table()).getAllByRole('rowheader').map((head) => head.textContent);
 
 describe('the table of the monitor', () => {
-  it('shows all configured markets with the usual columns, and how old they are', async () => {
+  it('shows all configured markets with the default columns, and how old they are', async () => {
     await openMonitor('');
     expect(await headsOf()).toEqual([
       'Market',
@@ -42,7 +42,7 @@ describe('the table of the monitor', () => {
     await waitFor(() => expect(document.title).toBe('Markets · Perpdeck monitor'));
   });
 
-  it('shows the markets and columns asked for, in their order, and markets that are not configured by their own name', async () => {
+  it('shows the requested markets and columns, in their order, and unconfigured markets by their own name', async () => {
     await openMonitor(`?markets=ETH,${DOGE},btc/usdt&columns=status,trend,mark&per=year`);
     expect(await headsOf()).toEqual(['Market', 'Status', 'Trend', 'Mark price']);
     await waitFor(async () =>
@@ -54,7 +54,7 @@ describe('the table of the monitor', () => {
     );
   });
 
-  it('leads to the dashboard in a tab of its own', async () => {
+  it('links to the dashboard in a new tab', async () => {
     await openMonitor('?markets=ETH');
     const link = (await table()).getByRole('link', { name: 'ETH/USDT' });
     expect(link).toHaveAttribute('href', `/desk/markets/${ETH}`);
@@ -62,17 +62,17 @@ describe('the table of the monitor', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('leads nowhere when asked not to', async () => {
+  it('has no links when they are switched off', async () => {
     await openMonitor('?markets=ETH&links=off');
     expect((await table()).queryByRole('link')).toBeNull();
   });
 
-  it('writes numbers as the locale does', async () => {
+  it("writes numbers in the locale's format", async () => {
     await openMonitor('?markets=ETH&columns=mark&locale=de-DE');
     expect((await table()).getByText(/^\d\.\d{3},\d{2}$/)).toBeVisible();
   });
 
-  it('names what it could not read as text, and tells the page around it', async () => {
+  it('names unreadable parameters as text, and reports them to the parent page', async () => {
     const { told } = await openMonitor('?theme=%3Cimg+src=x+onerror=alert(1)%3E&markets=ETH,nonsense');
     const note = screen.getByRole('note');
     expect(note).toHaveTextContent('markets “nonsense”, theme “<img src=x onerror=alert(1)>”');
@@ -81,8 +81,8 @@ describe('the table of the monitor', () => {
   });
 });
 
-describe('a monitor whose markets fail', () => {
-  it('keeps the others live when one does, counts it, and can ask again', async () => {
+describe('a monitor with failing markets', () => {
+  it('keeps the other markets live, counts the failed one, and offers a retry', async () => {
     await openMonitor('', (request, answer) => (isAbout(ETH, request) ? refused() : answer()));
     const age = within(ageBar());
     expect(await age.findByText('1 of 6 not updated')).toBeVisible();
@@ -91,14 +91,14 @@ describe('a monitor whose markets fail', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('tells the age of those that came while one is still waited for', async () => {
+  it('shows the age of the loaded markets while one is still loading', async () => {
     await openMonitor('', (request, answer) =>
       isAbout(ETH, request) ? new Promise<never>(() => undefined) : answer(),
     );
     expect(await within(ageBar()).findByText(/^Live$/)).toBeVisible();
   });
 
-  it('says that none could be read so far, and why that may be', async () => {
+  it('says that no market has been read so far, and why that may be', async () => {
     const { told } = await openMonitor('?markets=ETH', () => Promise.reject(new TypeError('Failed to fetch')));
     const message = await screen.findByText(`${monitorText.failedSoFar} ${monitorText.refused}`);
     expect(told).toContainEqual({ type: 'error', code: 'markets', message: message.textContent });
@@ -126,7 +126,7 @@ describe('a monitor whose markets fail', () => {
 });
 
 describe('the card of the monitor', () => {
-  it('shows the first of the markets, with what was asked for in its order', async () => {
+  it('shows the first market, with the requested fields in their order', async () => {
     await openMonitor('?view=market&markets=ETH,BTC&columns=funding,mark,volume,status');
     const card = within(screen.getByRole('region', { name: 'ETH/USDT' }));
     expect(await card.findByText(intentText.open)).toBeVisible();
@@ -139,13 +139,13 @@ describe('the card of the monitor', () => {
     await waitFor(() => expect(document.title).toBe('ETH/USDT · Perpdeck monitor'));
   });
 
-  it('has a chart when asked for', async () => {
+  it('has a chart if it is requested', async () => {
     await openMonitor('?view=market&markets=ETH&chart=on');
     expect(screen.getByRole('heading', { name: 'ETH/USDT, mark price since opening' })).toBeVisible();
   });
 });
 
-it('leads to the page of the same demo', () => {
+it('links to the page of the same demo', () => {
   expect(retainedDemoSearch('?theme=dark&seed=7&scenario=calm')).toBe('?seed=7&scenario=calm');
   expect(retainedDemoSearch('?theme=dark')).toBe('');
 });

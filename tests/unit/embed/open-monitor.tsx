@@ -17,7 +17,7 @@ const BASE_URL = 'http://exchange.test';
 /** A Wednesday noon: no market of the simulated exchange is closed by its calendar. */
 const START_MS = Date.UTC(2026, 4, 13, 12);
 
-/** In the first seconds nothing happens in the exchange by itself. */
+/** In its first seconds the exchange changes nothing unless a test acts. */
 const QUIET_MS = 3_000;
 
 export type Through = (request: Request, answer: () => Promise<Response>) => Promise<Response>;
@@ -25,11 +25,11 @@ export type Through = (request: Request, answer: () => Promise<Response>) => Pro
 export type OpenedMonitor = {
   /** The messages that the page around the monitor would receive. */
   readonly told: readonly MonitorStatus[];
-  /** Moves the clock on, as sleep does. */
+  /** Advances the clock, like a computer that slept. */
   readonly skip: (spanMs: number) => void;
 };
 
-/** The monitor over the real simulated exchange, as `embed.html?search` shows it, of the first six markets. */
+/** The monitor over the real simulated exchange, as `embed.html?search` shows it, with the first six markets. */
 export async function openMonitor(
   search: string,
   through: Through = (_request, answer) => answer(),

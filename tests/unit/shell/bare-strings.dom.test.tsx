@@ -106,7 +106,7 @@ const pieces: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** What the service and its data may say in any language, and times as `Intl` writes them. */
+/** Texts of the service and its data, which may be in any language, and times as `Intl` writes them. */
 const data = /getMarket|amm|0:5f[5f…]+|UQ[\w…-]+|UTC|\d+ Jan 1970/g;
 
 describe('every text comes from the catalogue', () => {
@@ -119,7 +119,7 @@ describe('every text comes from the catalogue', () => {
     expect(bareStrings(baseElement, data)).toEqual([]);
   });
 
-  it('and a text that does not is found', () => {
+  it('and a bare text is found', () => {
     const { container } = render(<p title="Bare title">⟦from the catalogue⟧ bare words</p>);
     expect(bareStrings(container, data)).toEqual(['bare words', 'Bare title']);
   });

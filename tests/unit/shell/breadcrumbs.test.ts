@@ -13,24 +13,24 @@ const [event, bundle, intent] = [
 ] as const;
 
 describe('a trail', () => {
-  it('is the way from link to link', () => {
+  it('is the path from link to link', () => {
     const second = at(bundle, breadcrumbsFrom(at(event)));
     expect(readBreadcrumbs(second)).toEqual([event]);
     expect(readBreadcrumbs(at(intent, breadcrumbsFrom(second)))).toEqual([event, bundle]);
   });
 
-  it('ends where it comes back to a thing, however that is looked at', () => {
+  it('ends where it returns to an earlier thing, in any view of it', () => {
     expect(readBreadcrumbs(at('/account/events/4541?types=x&trader=0:a', [event, bundle]))).toEqual([]);
     expect(readBreadcrumbs(at(intent, [event, bundle, event]))).toEqual([event]);
   });
 
-  it('keeps things of other accounts apart, but for those that are the same for everybody', () => {
+  it('separates things of different accounts, except for those that all accounts share', () => {
     const other = '/account/events/4541?trader=0:a&account=0:b';
     expect(readBreadcrumbs(at(event, [other]))).toEqual([other]);
     expect(readBreadcrumbs(at('/intents/ab?trader=0:b', [event, intent]))).toEqual([event]);
   });
 
-  it('is bounded, the newest kept', () => {
+  it('is limited to the newest crumbs', () => {
     const many = Array.from({ length: 40 }, (_, index) => `/account/events/${index}?trader=0:a`);
     const trail = many.reduce<readonly unknown[]>((before, href) => breadcrumbsFrom(at(href, before)), []);
     expect(trail.length).toBeLessThan(40);
@@ -47,7 +47,7 @@ describe('a trail', () => {
     [['/\\evil.example/account']],
     [['/settings']],
     [[`/intents/${'a'.repeat(600)}`]],
-  ])('of %j is none', (trail) => {
+  ])('of %j is empty', (trail) => {
     expect(readBreadcrumbs(at(intent, trail))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { ErrorPage } from '~/shell/error-page';
 import { errorReportText } from '~/text/en/errors';
 
-it('says what broke, with the report and the ways on', async () => {
+it('says what failed, with the report and the ways to go on', async () => {
   const onReload = vi.fn();
   const onAgain = vi.fn();
   render(<ErrorPage error={new Error('no such thing')} report="version 1" onReload={onReload} onAgain={onAgain} />);

@@ -12,7 +12,7 @@ import { RouterLink } from '~/shell/router-links';
 
 const trader = `0:${'5f'.repeat(32)}`;
 
-/** A page whose one link is rendered again by its buttons. */
+/** A page with one link, which its buttons render again. */
 function Page() {
   const [{ id }, show] = useState({ id: '1' });
   return (
@@ -41,7 +41,7 @@ async function open() {
 }
 
 describe('a link that is rendered again', () => {
-  it('is not built again while it leads to the same place', async () => {
+  it('is not built again while its target stays the same', async () => {
     const { link, builds, press } = await open();
     expect(link).toHaveAttribute('href', `/positions/0%3Aab/long/1?seed=7&trader=${encodeURIComponent(trader)}`);
     const before = builds.mock.calls.length;

@@ -66,7 +66,7 @@ describe('the frame', () => {
     const links = within(nav)
       .getAllByRole('link')
       .map((link) => link.textContent);
-    // A page that is added later does not change the order of these.
+    // A page that is added later does not change this order.
     const named = ['Overview', 'Markets', 'Positions', 'Orders', 'Vaults', 'PnL', 'Account', 'Cancels', 'Settings'];
     expect(links.filter((link) => named.includes(link ?? ''))).toEqual(named);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
@@ -86,7 +86,7 @@ describe('the frame', () => {
     expect(document.title).toBe('vaults · Perpdeck');
   });
 
-  it('lets the keyboard skip the navigation without touching the address', async () => {
+  it('lets the keyboard skip the navigation without changing the address', async () => {
     const { router, user } = await open('/markets');
     await user.tab();
     await user.keyboard('{Enter}');
@@ -94,14 +94,14 @@ describe('the frame', () => {
     expect(router.state.location.hash).toBe('');
   });
 
-  it('says at all times that this is a demo, and where its data comes from', async () => {
+  it('always says that this is a demo, and where its data comes from', async () => {
     await open('/');
     const foot = (await screen.findByText(shellText.demoMark)).closest('footer');
     expect(foot).toHaveTextContent('seed 7 · calm');
     expect(foot).toHaveTextContent(shellText.apiInBrowser);
   });
 
-  it('says above the page what is wrong with all of it', async () => {
+  it('shows problems of the whole page above it', async () => {
     await open('/');
     const line = await screen.findByText('Late');
     expect(line.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

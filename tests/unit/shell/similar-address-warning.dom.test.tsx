@@ -19,7 +19,7 @@ describe('the warning beside an address that looks like another', () => {
     );
   });
 
-  it('shows both whole with the part that differs to whoever comes by keyboard, until Escape, and again at Enter', async () => {
+  it('shows both in full with the part that differs on keyboard focus, until Escape, and again on Enter', async () => {
     const user = userEvent.setup();
     await user.tab();
     expect(mark()).toHaveFocus();
@@ -36,7 +36,7 @@ describe('the warning beside an address that looks like another', () => {
     expect(screen.getByRole('tooltip')).toBeVisible();
   });
 
-  it('shows them at a tap, also where that gives no button the focus, and goes at a tap elsewhere', () => {
+  it('shows them on a tap, even in browsers that do not focus a tapped button, and closes on a tap elsewhere', () => {
     fireEvent.pointerEnter(mark(), { pointerType: 'touch' });
     fireEvent.pointerLeave(mark(), { pointerType: 'touch' });
     fireEvent.click(mark());

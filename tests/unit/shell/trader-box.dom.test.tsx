@@ -50,7 +50,7 @@ describe('the field "Trader address"', () => {
     `My address: ${toFriendly(raw)}.`,
     `https://tonviewer.com/${shown(raw)}?section=nfts`,
     `\u200b“${shown(raw)}”`,
-  ])('watches an address in either form, with anything around it: %j', async (text) => {
+  ])('watches an address in either form, with any text around it: %j', async (text) => {
     const { watched, user, field, recent } = setUp();
     await user.click(field);
     await user.paste(text);
@@ -61,7 +61,7 @@ describe('the field "Trader address"', () => {
     expect(recent.get()).toEqual([raw]);
   });
 
-  it('joins no lines that are pasted or dropped: an address stays apart from what is above it', async () => {
+  it('does not join pasted or dropped lines: an address stays separate from the text above it', async () => {
     const { watched, user, field } = setUp();
     await user.click(field);
     await user.paste(`Main wallet\r\n${shown(raw)}\n`);
@@ -74,7 +74,7 @@ describe('the field "Trader address"', () => {
     expect(watched).toEqual([raw]);
   });
 
-  it('tells what can be typed once it has focus, and describes itself by nothing before', async () => {
+  it('shows what can be typed once it has focus, and has no description before', async () => {
     const { user, field } = setUp();
     expect(field).not.toHaveAttribute('aria-describedby');
     await user.click(field);
@@ -95,7 +95,7 @@ describe('the field "Trader address"', () => {
     expect(watched).toEqual([raw]);
   });
 
-  it('says what it reads in a text with more in it, and for which network it was written', async () => {
+  it('says what it reads in a longer text, and which network the address is for', async () => {
     const { watched, user, field } = setUp();
     await user.click(field);
     await user.paste(`Here: ${raw}, thanks`);
@@ -125,7 +125,7 @@ describe('the field "Trader address"', () => {
     expect(watched).toEqual([]);
   });
 
-  it('is none that browsers and password managers fill in', () => {
+  it('is not filled in by browsers and password managers', () => {
     const { field } = setUp();
     const marks = { autocomplete: 'off', autocorrect: 'off', autocapitalize: 'off', spellcheck: 'false' };
     for (const [name, value] of Object.entries({ ...marks, 'data-1p-ignore': '', 'data-lpignore': 'true' }))
@@ -139,7 +139,7 @@ describe('the field "Trader address"', () => {
     expect(watched).toEqual([other]);
   });
 
-  it('offers and forgets those watched before', async () => {
+  it('lists and forgets recently watched traders', async () => {
     const { recent, user, field } = setUp();
     await user.type(field, `${raw}{Enter}`);
     await user.clear(field);
@@ -148,7 +148,7 @@ describe('the field "Trader address"', () => {
     expect(recent.get()).toEqual([]);
   });
 
-  it('stops watching, and stays ready for the next', async () => {
+  it('stops watching, and is ready for the next trader', async () => {
     const { watched, user, field } = setUp(raw);
     await user.click(screen.getByRole('button', { name: shellText.trader.clear }));
     expect(watched).toEqual([null]);
@@ -156,7 +156,7 @@ describe('the field "Trader address"', () => {
     expect(field).toHaveFocus();
   });
 
-  it('follows a trader that comes from elsewhere, over what was typed', async () => {
+  it('shows a trader that is set elsewhere, and drops the typed text', async () => {
     const { user, field } = setUp(raw);
     await user.type(field, 'half an addr');
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
@@ -164,7 +164,7 @@ describe('the field "Trader address"', () => {
     expect(field).toBeValid();
   });
 
-  it('takes typing back on Esc', async () => {
+  it('reverts the typed text on Esc', async () => {
     const { user, field } = setUp(raw);
     await user.clear(field);
     await user.type(field, 'nonsense{Enter}');

@@ -73,7 +73,7 @@ describe('preferences', () => {
     },
   );
 
-  it('report from the start that there is no storage', () => {
+  it('report missing storage from the start', () => {
     expect(createPreferencesStore({ area: null }, readPollIntervals).keeping()).toBe('unavailable');
   });
 

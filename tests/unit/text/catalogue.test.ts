@@ -19,13 +19,13 @@ function leaves(node: unknown, path = ''): readonly (readonly [string, unknown])
 describe('the English catalogue', () => {
   const all = leaves(en);
 
-  it('holds texts and functions that give texts, nothing else', () => {
+  it('contains only texts and functions that return texts', () => {
     const odd = all.filter(([, leaf]) => typeof leaf !== 'string' && typeof leaf !== 'function');
     expect(odd.map(([path]) => path)).toEqual([]);
     expect(all.length).toBeGreaterThan(150);
   });
 
-  it('is what npm run generate makes of the areas in src/text/en', async () => {
+  it('equals the output of npm run generate for the areas in src/text/en', async () => {
     expect(await readFile('src/text/en.gen.ts', 'utf8')).toBe(await englishCatalogue());
   });
 
@@ -42,7 +42,7 @@ describe('the English catalogue', () => {
   });
 });
 
-it('a member of an event without words of its own is named as the service spells it', () => {
+it("a member of an event without its own label is named after the service's spelling", () => {
   expect(en.eventPayload.member('error_code')).toBe('Error code');
   expect(en.intentPrices.rfc.name('original_market_depth_long')).toBe('Original market depth long');
 });
@@ -55,7 +55,7 @@ describe('plurals', () => {
     expect(plural(9007199254740993n, forms)).toBe('9,007,199,254,740,993 rows');
   });
 
-  it('write in English what both forms share once', () => {
+  it('write a part that both forms share once in English', () => {
     const entries = counted('# entr(y|ies) (is|are) left, row(s) too');
     expect([1, 2, 1200].map((count) => entries(count))).toEqual([
       '1 entry is left, row too',
@@ -73,7 +73,7 @@ describe('plurals', () => {
 });
 
 describe('the pseudo-locale', () => {
-  it('marks every text and keeps what functions are given', () => {
+  it('marks every text and keeps the arguments of functions', () => {
     const pseudo = pseudoCatalogue();
     const areas = Object.values(en).map((area) => textOf(pseudo, area as EnglishArea<keyof Catalogue>));
     const plain = leaves(areas).filter(([, leaf]) => typeof leaf === 'string' && !/^⟦.*⟧$/su.test(leaf));
@@ -82,11 +82,11 @@ describe('the pseudo-locale', () => {
     expect(textOf(pseudo, en.demo)).toBe(textOf(pseudo, en.demo));
   });
 
-  it('is longer, as other languages are', () => {
+  it('is longer, like other languages', () => {
     expect(pseudoText('Connect wallet').length).toBeGreaterThanOrEqual(Math.ceil('Connect wallet'.length * 1.3));
   });
 
-  it('leaves the English catalogue as it is', () => {
+  it('does not change the English catalogue', () => {
     textOf(pseudoCatalogue(), en.shell);
     expect(en.shell.pages.markets).toBe('Markets');
   });

@@ -6,7 +6,7 @@ import { labels } from '~/text/en/labels';
 
 type Kind = 'control' | 'hint' | 'sentence';
 
-/** Words that the product does not use of itself and its data. */
+/** Words that the product does not use about itself and its data. */
 const riddles =
   /\b(tell|tells|told|stands?|readings?|of it|by itself|is read so|as we read|the interface (names|gives|does))\b/i;
 
@@ -14,7 +14,7 @@ type Entry = {
   readonly file: string;
   readonly path: string;
   readonly kind: Kind;
-  /** Each way that the entry can be worded, with `#` for what is filled in. */
+  /** Each possible wording of the entry, with `#` for inserted values. */
   readonly texts: readonly string[];
 };
 
@@ -80,7 +80,7 @@ function entriesOf(file: string, source: string): readonly Entry[] {
     const texts = wordingsOf(node).filter((text) => /\p{L}/u.test(text));
     if (texts.length > 0) found.push({ file, path, kind, texts });
   };
-  /** `...under('amm.', { … })`; a name instead of a call is counted where it is declared. */
+  /** `...under('amm.', { … })`; a variable instead of a call is counted where it is declared. */
   const addSpread = (node: ts.Expression, path: string, kind: Entry['kind']): void => {
     if (!ts.isCallExpression(node)) return;
     const mark = node.expression.getText();
@@ -109,7 +109,7 @@ function joined(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** All texts that an expression can give; what is filled in counts as one word. */
+/** All possible texts of an expression; an inserted value counts as one word. */
 function wordingsOf(node: ts.Node): readonly string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isParenthesizedExpression(node)) return wordingsOf(node.expression);
@@ -128,7 +128,7 @@ function wordingsOf(node: ts.Node): readonly string[] {
     return node.properties.flatMap((property) =>
       ts.isPropertyAssignment(property) ? wordingsOf(property.initializer) : [],
     );
-  // A text that is made of others: `counted('# row', '# rows')`.
+  // A text that consists of others: `counted('# row', '# rows')`.
   if (ts.isCallExpression(node) && ts.isCallExpression(node.expression)) return wordingsOf(node.expression);
   if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
     return node.arguments.flatMap((argument) => wordingsOf(argument));

@@ -23,14 +23,14 @@ describe('the browser for the tests', () => {
     expect(found).toEqual({ kind: 'found', path: join(folder, 'named'), origin: 'CHROMIUM_PATH' });
   });
 
-  it('is not looked for elsewhere when the named one cannot be run: the name was a decision', async () => {
+  it('is not searched for elsewhere if the named one cannot run: the name was a decision', async () => {
     for (const name of ['no-program', 'nowhere']) {
       const found = await findBrowser({ CHROMIUM_PATH: join(folder, name), PATH: folder });
       expect(found).toMatchObject({ kind: 'none', advice: expect.stringContaining(join(folder, name)) });
     }
   });
 
-  it('is the headless shell where that is preferred, and where the package runs', async () => {
+  it('is the headless shell if that is preferred, on platforms where the package runs', async () => {
     const runs = process.platform === 'linux' && process.arch === 'x64';
     const found = await findBrowser({ PATH: folder }, 'shell');
     expect(found).toMatchObject({ origin: runs ? 'npm package' : 'installed' });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { runNode } from '../../../.tools/child';
 
-/** Whether something listens there; a process that has ended may linger in the process table, its socket does not. */
+/** Whether a server still listens there: an ended process may linger in the process table, but its socket does not. */
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -14,15 +14,15 @@ function isListening(port: number): Promise<boolean> {
 }
 
 describe('a child process of the tools', () => {
-  it('gives its exit code and what it wrote', async () => {
+  it('returns its exit code and its output', async () => {
     const result = await runNode(['-e', 'console.log("out"); console.error("err"); process.exit(3)']);
     expect(result.code).toBe(3);
     expect(result.stdout).toBe('out\n');
     expect(result.output).toContain('err\n');
   });
 
-  it('takes its own children along when it ends', async () => {
-    // The grandchild inherits the output, as a server that a test forgot would.
+  it('ends its own children when it ends', async () => {
+    // The grandchild inherits the output, like a server that a test forgot.
     const server = `
       const server = require('node:net').createServer().listen(0, '127.0.0.1', () => console.log(server.address().port));
     `;
@@ -37,7 +37,7 @@ describe('a child process of the tools', () => {
     await expect.poll(() => isListening(port)).toBe(false);
   });
 
-  it('is ended at its time limit, and says so', async () => {
+  it('is ended at its time limit, and reports that', async () => {
     const result = await runNode(['-e', 'setInterval(() => {}, 1000)'], { timeoutMs: 200 });
     expect(result.code).not.toBe(0);
     expect(result.output).toContain('stopped after 200 ms');

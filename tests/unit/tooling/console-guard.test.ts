@@ -8,7 +8,7 @@ function fakeConsole() {
 }
 
 describe('the console guard', () => {
-  it('throws what was written as an error or a warning', () => {
+  it('throws for any error or warning', () => {
     const target = fakeConsole();
     const guard = guardConsole(target);
     target.error('broken %s', 'key');
@@ -16,14 +16,14 @@ describe('the console guard', () => {
     expect(() => guard.finish()).toThrow(/console\.error: broken key\nconsole\.warn: old API/);
   });
 
-  it('is content with silence, and puts the console back', () => {
+  it('accepts silence, and restores the console', () => {
     const target = fakeConsole();
     guardConsole(target).finish();
     target.error('after');
     expect(target.passedOn).toEqual([['after']]);
   });
 
-  it('forgives what a test took as expected', () => {
+  it('ignores messages that a test took as expected', () => {
     const target = fakeConsole();
     const guard = guardConsole(target);
     target.error('expected');

@@ -27,7 +27,7 @@ const deployment: Deployment = {
   pages: ['markets', 'orders'],
 };
 
-/** The lines of the first block whose head is this, without their indentation. */
+/** The lines of the first block with this head, without their indentation. */
 function block(text: string, head: string): readonly string[] {
   const lines = text.split('\n');
   const begin = lines.findIndex((line) => line.trim() === `${head} {`);
@@ -42,14 +42,14 @@ describe('the files for servers', () => {
     ['nginx', nginxSite(deployment)],
     ['Caddy', caddyfile(deployment)],
     ['Cloudflare', cloudflareFiles(deployment)['_headers'] ?? ''],
-  ])('hold every header of every rule under the base path, for %s', (_name, text) => {
+  ])('contain every header of every rule under the base path, for %s', (_name, text) => {
     for (const { path, headers } of rules) {
       expect(text).toContain(`/desk/${path}`);
       for (const value of Object.values(headers)) expect(text).toContain(value);
     }
   });
 
-  it('let nobody keep that a file is missing', () => {
+  it('forbid caching the answer for a missing file', () => {
     const nginx = nginxSite(deployment);
     expect(block(nginx, 'map $status $perpdeck_kept')).toEqual([
       'default no-store;',
@@ -60,14 +60,14 @@ describe('the files for servers', () => {
     expect(block(caddyfile(deployment), 'handle_errors')).toContain('header Cache-Control no-store');
   });
 
-  it('name the addresses of the app for Cloudflare, which answers 404 for all others', () => {
+  it('list the addresses of the app for Cloudflare, which answers 404 for all others', () => {
     const { _redirects: redirects = '', '404.html': page = '' } = cloudflareFiles(deployment);
     expect(redirects.split('\n').slice(1, 3)).toEqual(['/desk/markets /desk/ 200', '/desk/markets/* /desk/ 200']);
     expect(page).toContain('href="/desk/"');
     expect(page).not.toContain('<script');
   });
 
-  it('are encrypted on a real site, with HTTP/2, and send readers there from port 80', () => {
+  it('are encrypted on a real site, with HTTP/2, and redirect readers there from port 80', () => {
     const nginx = nginxSite(deployment);
     expect(nginx).toContain('listen 443 ssl http2;');
     expect(block(nginx, 'server')).toContain('return 308 https://perp.test$request_uri;');
@@ -86,7 +86,7 @@ describe('the files for servers', () => {
 });
 
 describe('a proxied service', () => {
-  it('is asked with the address as the reader sent it, once, by a verified connection', () => {
+  it('gets the address exactly as the reader sent it, once, over a verified connection', () => {
     const lines = block(nginxSite(deployment), 'location ^~ /v3-node-0/');
     expect(lines).toContain('proxy_pass https://perpdeck_service/perp/v1$request_uri;');
     expect(lines).toContain('proxy_next_upstream off;');
@@ -102,12 +102,12 @@ describe('a proxied service', () => {
     expect(caddyfile(deployment)).toContain('header_up -Cookie');
   });
 
-  it('is left out where there is none', () => {
+  it('is left out if there is none', () => {
     const alone = { ...deployment, service: null };
     expect(nginxSite(alone) + caddyfile(alone)).not.toMatch(/proxy_pass|reverse_proxy|\/api\//);
   });
 
-  it('is cached only when asked for, for a second, under a lock, and with its age', () => {
+  it('is cached only on request, for a second, under a lock, and with its age', () => {
     expect(nginxSite(deployment)).not.toContain('proxy_cache');
     const cached = nginxSite({ ...deployment, cache: true });
     const lines = block(cached, `location ~ ${sharedOperations}`);
@@ -122,7 +122,7 @@ describe('a proxied service', () => {
     expect(cached.match(/proxy_cache perpdeck;/g)).toHaveLength(1);
   });
 
-  it('shares the answers of three operations, and of no other', () => {
+  it('shares the answers of three operations, and of no others', () => {
     const shared = new RegExp(sharedOperations);
     for (const path of ['/api/vaults', '/api/vaults/0:1/rates/week', '/api/markets/0:1']) expect(path).toMatch(shared);
     for (const path of [
@@ -155,7 +155,7 @@ describe('warnings of a deployment', () => {
     return result.config;
   }
 
-  it('name placeholders, the markets of the demo, and a service that is nowhere or named twice', () => {
+  it('name placeholders, the markets of the demo, and a service that is missing or named twice', () => {
     const warn = (fields: object, service: URL | null = deployment.service) =>
       deploymentWarnings({ ...deployment, service }, configOf(fields), { markets: [shipped] });
     expect(warn({})).toEqual([]);

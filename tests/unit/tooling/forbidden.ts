@@ -3,11 +3,11 @@ export type Forbidden = {
   readonly what: string;
   readonly reason: string;
   readonly pattern: RegExp;
-  /** Paths that are looked into. */
+  /** The paths to search. */
   readonly where: RegExp;
-  /** Files that may, each with the reason. An exception that no file needs any more is an error. */
+  /** The exempt files, each with the reason. An exception that no file needs any more is an error. */
   readonly except?: readonly { readonly path: RegExp; readonly because: string }[];
-  /** A path and a line that this rule finds: the proof that it can. */
+  /** A path and a line that match this rule, to prove that it works. */
   readonly example: readonly [path: string, line: string];
 };
 

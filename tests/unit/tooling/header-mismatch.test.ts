@@ -12,7 +12,7 @@ const policyOf = (input: HeaderInput): string | null =>
   deriveHeaders(input, { demo: false }).dashboard['Content-Security-Policy'] ?? null;
 
 describe('comparing the served headers with the configuration', () => {
-  it('finds nothing when they were derived from it', () => {
+  it('finds nothing if the headers were derived from the configuration', () => {
     expect(compareHeaders(policyOf(config), config)).toEqual({ kind: 'none' });
     expect(compareHeaders(policyOf({ ...config, apiBaseUrl: '' }), { ...config, apiBaseUrl: '' })).toEqual({
       kind: 'none',
@@ -25,7 +25,7 @@ describe('comparing the served headers with the configuration', () => {
     expect(compareHeaders("default-src 'none'", config)).toMatchObject({ kind: 'blocked' });
   });
 
-  it('tells a missing policy from one that allows everything', () => {
+  it('distinguishes a missing policy from one that allows everything', () => {
     expect(compareHeaders(null, config)).toEqual({ kind: 'no-policy' });
     expect(compareHeaders('connect-src https:', config)).toEqual({ kind: 'none' });
     expect(compareHeaders("frame-ancestors 'none'", config)).toEqual({ kind: 'none' });
@@ -35,7 +35,7 @@ describe('comparing the served headers with the configuration', () => {
 describe('reading the served policy', () => {
   const page = (init: ResponseInit) => () => Promise.resolve(new Response(null, init));
 
-  it('gives the header, null without one, and undefined when nothing can be told', async () => {
+  it('returns the header, null without one, and undefined if it is unknown', async () => {
     expect(await loadServedPolicy('/', page({ headers: { 'Content-Security-Policy': 'x' } }))).toBe('x');
     expect(await loadServedPolicy('/', page({}))).toBeNull();
     expect(await loadServedPolicy('/', page({ status: 502 }))).toBeUndefined();

@@ -33,7 +33,7 @@ describe('derived headers', () => {
     expect(directive(monitor, 'connect-src')).toBe("'self' https://api.example");
   });
 
-  it("name the site's own origins beside 'self' in the monitor's policy, and there alone", () => {
+  it("name the site's own origins beside 'self' in the monitor's policy, and only there", () => {
     const { dashboard, monitor } = deriveHeaders({ ...config, origins: ['https://perp.test'] }, { demo: false });
     for (const name of ['script-src', 'style-src', 'img-src', 'font-src'])
       expect(directive(monitor, name)).toBe("'self' https://perp.test");
@@ -42,7 +42,7 @@ describe('derived headers', () => {
     expect(() => deriveHeaders({ ...none, origins: ['https://*.test'] }, { demo: false })).toThrow(RangeError);
   });
 
-  it('let nobody frame the dashboard, and the configured parents frame the monitor', () => {
+  it('forbid framing the dashboard, and let the configured parents frame the monitor', () => {
     const { dashboard, monitor } = deriveHeaders(config, { demo: false });
     expect(directive(dashboard, 'frame-ancestors')).toBe("'none'");
     expect(dashboard['X-Frame-Options']).toBe('DENY');
@@ -56,7 +56,7 @@ describe('derived headers', () => {
     expect(directive(monitor, 'frame-src')).toBe("'none'");
   });
 
-  it('allow a worker and a Trusted Types policy in the demo alone', () => {
+  it('allow a worker and a Trusted Types policy only in the demo', () => {
     const [real, demo] = [deriveHeaders(config, { demo: false }), deriveHeaders(config, { demo: true })];
     for (const page of ['dashboard', 'monitor'] as const) {
       expect(directive(real[page], 'worker-src')).toBe("'none'");
@@ -67,7 +67,7 @@ describe('derived headers', () => {
     }
   });
 
-  it('hold nothing that the CSP evaluator calls a weakness of the production policies', () => {
+  it('contain nothing that the CSP evaluator reports as a weakness in the production policies', () => {
     const { dashboard, monitor } = deriveHeaders(
       { ...config, embedParents: ['https://news.example'] },
       { demo: false },
@@ -79,7 +79,7 @@ describe('derived headers', () => {
     }
   });
 
-  it('allow the import maps of the built pages by their hashes, each on its own page', () => {
+  it('allow the import map of each built page by its hash, on that page only', () => {
     const importMaps = { dashboard: ['sha256-b2xk', 'sha256-bmV3'], monitor: ['sha256-bW9u'] };
     const { dashboard, monitor } = deriveHeaders(config, { demo: false, importMaps });
     expect(directive(dashboard, 'script-src')).toBe("'self' 'sha256-b2xk' 'sha256-bmV3'");
@@ -113,7 +113,7 @@ describe('derived headers', () => {
     expect(() => deriveHeaders({ ...none, bridges: [text] }, { demo: false })).toThrow(RangeError);
   });
 
-  it('refuse an API address whose host could widen the policy', () => {
+  it('refuse an API address with a host that could widen the policy', () => {
     expect(() => deriveHeaders({ ...none, apiBaseUrl: 'https://*.example/v1' }, { demo: false })).toThrow(RangeError);
     expect(() => deriveHeaders({ ...none, apiBaseUrl: 'nonsense' }, { demo: false })).toThrow(RangeError);
   });
@@ -125,7 +125,7 @@ describe('header rules', () => {
     entries: ['assets/', 'index.html', 'embed.html', 'config.json', 'icons/', '.vite/', 'embed-example.html'],
   });
 
-  it('give the app its headers under every address that is no other file', () => {
+  it("give the app its headers under every address that isn't another file", () => {
     for (const path of ['', 'index.html', 'markets', 'markets/0:00ff', 'embed-example.html', 'configXjson', 'icons']) {
       expect(headersFor(rules, path)).toMatchObject({ 'X-Frame-Options': 'DENY', 'Cache-Control': 'no-cache' });
     }
@@ -138,13 +138,13 @@ describe('header rules', () => {
     expect(headersFor(rules, 'index.html')).not.toHaveProperty('Access-Control-Allow-Origin');
   });
 
-  it('let only hashed files be cached without asking', () => {
+  it('let only hashed files be cached without revalidation', () => {
     expect(headersFor(rules, 'assets/x-1.js')['Cache-Control']).toContain('immutable');
     expect(headersFor(rules, 'config.json')['Cache-Control']).toBe('no-cache');
     expect(headersFor(rules, 'embed.html')['Cache-Control']).toBe('no-cache');
   });
 
-  it('reach the monitor on Cloudflare too, which moves it to its name without the ending', () => {
+  it('reach the monitor on Cloudflare too, which serves it under its name without the ending', () => {
     const blocks = headersFile({ rules, basePath: '/desk/' }).split('\n\n');
     const headersAt = (address: string) =>
       blocks

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bin, root, runNode } from '../../../.tools/child';
 
-// A small house in which every rule is broken once. A rule that a change of the
-// tool or of its configuration made deaf is noticed here, not years later.
+// A small source tree that breaks every rule once. If a change of the tool or of its configuration disables a rule,
+// this test fails at once, not years later.
 const house: Readonly<Record<string, string>> = {
   'src/lib/pure.ts':
     "import { useState } from 'react'; import { ask } from '~/queries/ask'; export const pure = [useState, ask];",
@@ -106,11 +106,11 @@ describe('the layer rules', () => {
     ['no-development-packages', 'src/wallet/signer.ts'],
     ['resolvable', 'src/lib/lost.ts'],
     ['no-cycles', 'src/lib/a.ts'],
-  ])('find what breaks %s in %s', (rule, from) => {
+  ])('report %s in %s', (rule, from) => {
     expect(violations.filter((violation) => violation.startsWith(`${rule}: ${from} → `))).not.toEqual([]);
   });
 
-  it('find nothing where nothing is broken', () => {
+  it('report nothing where nothing is broken', () => {
     expect(
       violations.filter((violation) => violation.includes(': src/features/cancel-order/dialog.ts → src/wallet')),
     ).toEqual([]);

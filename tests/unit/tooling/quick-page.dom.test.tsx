@@ -25,7 +25,7 @@ const TABLE = ATTRIBUTES.map(
 );
 const DETAILS = '<details><summary>a</summary><summary>b</summary></details>';
 
-/** A window whose answers are jsdom's own. */
+/** A window with jsdom's own implementation. */
 function slowWindow(): Window & typeof globalThis {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -44,7 +44,7 @@ function fill(page: Window): Element[] {
 }
 
 describe('a quickened page', () => {
-  it('gives every element the style that jsdom gives it', () => {
+  it('gives every element the same style as jsdom', () => {
     const page = slowWindow();
     const styles = (elements: readonly Element[]) =>
       elements.map((element) => {
@@ -56,7 +56,7 @@ describe('a quickened page', () => {
     const slow = styles(elements);
     quickenPage(page);
     expect(styles(elements)).toEqual(slow);
-    // And again, from what it remembers.
+    // And again, from its cache.
     expect(styles(elements)).toEqual(slow);
   });
 
@@ -77,7 +77,7 @@ describe('a quickened page', () => {
     expect(getByRole(document.body, 'button')).toBeVisible();
   });
 
-  it('matches the selectors that jsdom matches', () => {
+  it('matches the same selectors as jsdom', () => {
     const page = slowWindow();
     const elements = fill(page);
     const selectors = [
@@ -98,7 +98,7 @@ describe('a quickened page', () => {
     expect(slow.flat().filter(Boolean).length).toBeGreaterThan(50);
   });
 
-  it('finds the labels that jsdom finds', () => {
+  it('finds the same labels as jsdom', () => {
     const page = slowWindow();
     const controls = 'button input meter output progress select textarea'.split(' ');
     const html = controls.flatMap((tag) => [

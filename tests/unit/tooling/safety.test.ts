@@ -14,8 +14,8 @@ function offences(files: readonly ProjectFile[], { pattern, where, except = [] }
 
 const files = await projectFiles();
 
-describe('what must never be in the project', () => {
-  it('is looked for in all of its files', () => {
+describe('forbidden contents of the project', () => {
+  it('are searched for in all of its files', () => {
     const paths = files.map(({ path }) => path);
     expect(paths).toContain('package.json');
     expect(paths).toContain('src/lib/field.ts');

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 
-it('draws frames again after a test whose timers were fake', async () => {
+it('draws frames again after a test with fake timers', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   requestAnimationFrame(() => undefined);
   vi.useRealTimers();
   await new Promise(requestAnimationFrame);
 });
 
-it('draws no frame that was taken back', async () => {
+it('does not draw a cancelled frame', async () => {
   const draw = vi.fn();
   cancelAnimationFrame(requestAnimationFrame(draw));
   await new Promise(requestAnimationFrame);

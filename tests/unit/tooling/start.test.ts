@@ -11,7 +11,7 @@ describe('npm start', () => {
     expect(output).not.toContain('Building');
   });
 
-  it('names an option that it does not know, without a stack', async () => {
+  it('names an unknown option, without a stack', async () => {
     const { code, output } = await start('--colour');
     expect(code).toBe(2);
     expect(output).toMatch(/--colour.*\nTry: npm start -- --help\n$/);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends a path as it is; `fetch` would tidy `..` away before sending. */
+/** Sends a path unchanged; `fetch` would resolve `..` before sending. */
 function rawStatus(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ function rawStatus(path: string): Promise<number | undefined> {
 }
 
 describe('the static server', () => {
-  it('shows the app under all its addresses, with the derived policy', async () => {
+  it('serves the app under all its addresses, with the derived policy', async () => {
     for (const path of ['', 'markets', 'markets/0:00ff', 'orders?trader=0:00', 'nothing/here']) {
       const response = await fetch(server.url + path);
       expect(await response.text()).toBe(files['index.html']);
@@ -53,7 +53,7 @@ describe('the static server', () => {
     }
   });
 
-  it('serves the monitor as a page of its own, open to frames of other origins', async () => {
+  it('serves the monitor as a separate page, open to frames of other origins', async () => {
     const response = await fetch(`${server.url}embed.html?theme=dark`);
     expect(await response.text()).toBe(files['embed.html']);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -79,7 +79,7 @@ describe('the static server', () => {
     for (const path of paths) expect(await rawStatus(path), path).toBe(404);
   });
 
-  it('compresses text when asked to, and lets hashed files be cached for good', async () => {
+  it('compresses text on request, and lets hashed files be cached permanently', async () => {
     const response = await fetch(`${server.url}assets/app-1.js`, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(response.headers.get('cache-control')).toContain('immutable');
@@ -93,7 +93,7 @@ describe('the static server', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('keeps the strictest policy over a broken configuration, whose page the app itself shows', async () => {
+  it('keeps the strictest policy for a broken configuration, for which the app shows a page', async () => {
     await writeFile(join(folder, 'site', 'config.json'), '{"apiBaseUrl":"https://*.example"');
     const broken = await serveFolder({ root: join(folder, 'site'), demo: false });
     const policy = (await fetch(broken.url)).headers.get('content-security-policy');

@@ -8,7 +8,7 @@ import { readWholeConfig } from '../../../.tools/ton-connect-output';
 import { tonConnectManifest } from '../../../.tools/vite/ton-connect-manifest';
 
 describe('the build', () => {
-  it('holds the manifest that its configuration wants', async () => {
+  it('contains the manifest that its configuration describes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'perpdeck-manifest-'));
     try {
       await writeFile(join(folder, 'index.html'), '<!doctype html>');
@@ -31,7 +31,7 @@ describe('the build', () => {
   });
 
   it.each(['{', '{"apiBaseUrl": "", "markets": [], "tonConnect": {"url": 7}}'])(
-    'is not made from a broken configuration: %s',
+    'fails with a broken configuration: %s',
     async (text) => {
       const folder = await mkdtemp(join(tmpdir(), 'perpdeck-manifest-'));
       await writeFile(join(folder, 'config.json'), text);

@@ -19,7 +19,7 @@ function library(file: string): ts.SourceFile | undefined {
   return libraries.get(file);
 }
 
-/** What a rule finds in a few lines of TypeScript. */
+/** The findings of a rule in a few lines of TypeScript. */
 function findings(rule: TypedRule, lines: string): readonly string[] {
   const name = 'sample.ts';
   const text = preamble + lines;
@@ -47,7 +47,7 @@ describe('the rules that need types', () => {
     'const c = amount || 1n;',
     'if (maybe && done) {}',
     'while (amount) {}',
-  ])('find the bigint that is taken for a condition in %s', (line) => {
+  ])('report a bigint as a condition in %s', (line) => {
     expect(findings(bigintAsCondition, line)).not.toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('the rules that need types', () => {
     },
   );
 
-  it('find amounts that are made floats, and let counts be', () => {
+  it('report amounts that become floats, and allow counts', () => {
     expect(findings(bigintToNumber, 'Number(amount); Number(maybe);')).toHaveLength(2);
     expect(findings(bigintToNumber, 'Number(count); Number("1");')).toEqual([]);
   });

@@ -7,7 +7,7 @@ function Picker({ onText }: { readonly onText: (text: string) => void }) {
   return useFilePicker('Import', onText).field;
 }
 
-/** A file whose reading ends when the test says so. */
+/** A file that takes until the test says so to read. */
 function slowFile(name: string) {
   let finish = (): void => undefined;
   const text = new Promise<string>((resolve) => {

@@ -22,7 +22,7 @@ describe('a sparkline', () => {
     expect(sparklinePath(line(3_000 * MINUTE, 1n, 2n))).toBe('M1.5 23L94.5 5');
   });
 
-  it('is no steeper than 45 degrees while it is short', () => {
+  it('rises at most by 45 degrees while it is short', () => {
     expect(sparklinePath(line(MINUTE / 2, 1n, 2n))).toBe('M89.9 16.4L94.5 11.6');
     expect(sparklinePath(line(5_000, 1n, 2n))).toBe('M93.7 14.4L94.5 13.6');
   });

@@ -87,7 +87,7 @@ describe('the search of a tree', () => {
     expect(pressed).toHaveBeenCalledWith('Escape');
   });
 
-  it('says when there is no match', async () => {
+  it('says when nothing matches', async () => {
     const user = userEvent.setup();
     render(<Tree label="State" value={state} searchable />);
     await user.type(await field(), 'nowhere');

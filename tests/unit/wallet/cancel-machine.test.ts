@@ -332,7 +332,7 @@ describe('any events in any order', () => {
     fc.constant({ kind: 'given-up' }),
     fc.constant({ kind: 'watch-again' }),
   );
-  // Random events alone hardly ever get as far as sending, so "onward" events help.
+  // Purely random events hardly ever get as far as sending, so "onward" events help.
   const anyStory = fc.array(
     fc.oneof(
       anyEvent,

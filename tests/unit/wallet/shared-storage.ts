@@ -7,7 +7,7 @@ type Change = (area: Storage) => void;
 type View = {
   readonly area: MemoryArea;
   readonly events: EventTarget;
-  /** How many of its own writes, by key, have not reached the browser yet. */
+  /** How many of the tab's writes, by key, have not reached the browser yet. */
   readonly onTheirWay: Map<string, number>;
 };
 

@@ -32,7 +32,7 @@ describe('requestUrl', () => {
     );
   });
 
-  it('writes half of a character as the sign for an unreadable one', () => {
+  it('writes half of a surrogate pair as the replacement character', () => {
     expect(requestUrl(operations.getMarket, { address: 'a\uD800b' }, host, 'repeat')).toBe(
       `${host}/api/markets/a%EF%BF%BDb`,
     );
@@ -51,7 +51,7 @@ describe('requestUrl', () => {
     ['https://service.example/sub/path', 'https://service.example/sub/path/api/vaults'],
     ['https://service.example/sub/path//', 'https://service.example/sub/path/api/vaults'],
     ['', '/api/vaults'],
-  ])('puts the path behind the base %j', (base, url) => {
+  ])('appends the path to the base %j', (base, url) => {
     expect(requestUrl(operations.listVaults, {}, base, 'repeat')).toBe(url);
   });
 
@@ -64,7 +64,7 @@ describe('requestUrl', () => {
     expect(url).toBe(`${host}/api/orders/t/active?${query}`);
   });
 
-  it('leaves out what is not given, keeps zero and false, and ignores what the operation does not have', () => {
+  it('leaves out missing values, keeps zero and false, and ignores parameters that the operation does not have', () => {
     const params = { trader: 't', statuses: [], direction: undefined, walletId: null, limit: 0, other: 'x' };
     expect(requestUrl(operations.listActiveOrders, params, host, 'repeat')).toBe(`${host}/api/orders/t/active?limit=0`);
     const balance = { address: 'a', token_address: 'T', include_breakdown: false };

@@ -20,7 +20,7 @@ describe('retryAfterMs', () => {
     expect(retryAfterMs(new Headers({ 'retry-after': text }), nowMs)).toBeNull();
   });
 
-  it('counts a date from the service’s own clock where it tells the time', () => {
+  it('compares a date with the service’s own clock if the service sends its time', () => {
     const headers = new Headers({
       'retry-after': 'Fri, 20 Nov 2026 13:00:30 GMT',
       date: 'Fri, 20 Nov 2026 13:00:00 GMT',

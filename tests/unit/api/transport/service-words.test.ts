@@ -40,7 +40,7 @@ describe('serviceWords', () => {
     expect(readServiceMessage(text)).toEqual(words);
   });
 
-  it('cuts what nobody would read to its end', () => {
+  it('cuts a text that is too long to read', () => {
     expect(readServiceMessage(JSON.stringify({ msg: 'x'.repeat(100_000) })).serviceMessage).toHaveLength(500);
   });
 
@@ -78,13 +78,13 @@ describe('isErrorResponse', () => {
     '{"msg":""}',
     '{"message":"m"}',
     '<html>',
-  ])('takes nothing else for it: %s', (text) => {
+  ])('does not accept anything else: %s', (text) => {
     expect(isErrorResponse(text)).toBe(false);
   });
 });
 
 describe('readRefusal', () => {
-  it('looks for words in a body of some size, and in none of megabytes', () => {
+  it('reads messages in a body of moderate size, and none in megabytes', () => {
     const refusal = (size: number) =>
       readRefusal(`{"msg":"m","details":"${'x'.repeat(size)}"}`, new Headers({ 'retry-after': '5' }), 0);
     expect(refusal(100_000)).toMatchObject({ serviceMessage: 'm', isErrorResponse: true, retryAfterMs: 5_000 });

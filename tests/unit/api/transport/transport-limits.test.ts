@@ -7,15 +7,15 @@ const failed = (status: number, headers: Record<string, string> = {}) => new Res
 const vaultsOf = (service: ReturnType<typeof fakeService>, signal?: AbortSignal) =>
   service.client.listVaults({}, { signal });
 
-describe('an error whose body never ends', () => {
+describe('an error with an endless body', () => {
   beforeEach(async () => {
-    // The form of its answer is a chunk, whose first loading takes real time.
+    // The form of its answer is a chunk that takes real time to load first.
     await vaultsOf(fakeService([ok()]));
     vi.useFakeTimers();
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('is still that error, is tried again as such, and lets go of its connection', async () => {
+  it('remains that error, is retried as such, and releases its connection', async () => {
     const stalled = () => new Response(new ReadableStream(), { status: 503 });
     const service = fakeService([stalled, ok()]);
     const reply = vaultsOf(service);
@@ -24,7 +24,7 @@ describe('an error whose body never ends', () => {
     expect(service.requested[0]?.init.signal?.aborted).toBe(true);
   });
 
-  it('is not read further than the limit', async () => {
+  it('is read only up to the limit', async () => {
     const endless = () =>
       new Response(new ReadableStream({ pull: (c) => c.enqueue(new Uint8Array(600)) }), { status: 400 });
     const service = fakeService([endless], { maxBytes: 1_000 });
@@ -32,7 +32,7 @@ describe('an error whose body never ends', () => {
     expect(service.requested[0]?.init.signal?.aborted).toBe(true);
   });
 
-  it('leaves its status to a deadline and to a caller that gives up', async () => {
+  it('gives way to a deadline and to an abort by the caller', async () => {
     const stalled = () => new Response(new ReadableStream());
     const late = apiErrorOf(vaultsOf(fakeService([stalled])));
     const controller = new AbortController();
@@ -46,7 +46,7 @@ describe('an error whose body never ends', () => {
 });
 
 describe('a gate', () => {
-  /** Writes down when something is let in and when it leaves. */
+  /** Records when a request enters and leaves. */
   function watchedGate() {
     const steps: string[] = [];
     const run = async <T>(task: () => Promise<T>): Promise<T> => {
@@ -69,7 +69,7 @@ describe('a gate', () => {
     expect(steps).toEqual(['in', 'out', 'wait', 'in', 'out']);
   });
 
-  it('that is left by a caller who gives up makes an ApiError, and nothing is sent', async () => {
+  it('that is left because the caller aborts rejects with an ApiError, and nothing is sent', async () => {
     const service = fakeService([ok()]);
     const controller = new AbortController();
     const gate = {
@@ -93,7 +93,7 @@ describe('size', () => {
     expect(await apiErrorOf(vaultsOf(service))).toMatchObject({ kind: 'too-large', status: 200, attempts: 1 });
   });
 
-  it('stops reading where the limit is passed', async () => {
+  it('stops reading beyond the limit', async () => {
     const cancel = vi.fn<() => void>();
     const endless = () => new Response(new ReadableStream({ pull: (c) => c.enqueue(new Uint8Array(600)), cancel }));
     expect((await apiErrorOf(vaultsOf(fakeService([endless], { maxBytes: 1_000 })))).kind).toBe('too-large');

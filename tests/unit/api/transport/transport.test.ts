@@ -22,7 +22,7 @@ describe('retries of a GET', () => {
     expect(service.requested).toHaveLength(3);
   });
 
-  it('gives up after two retries and tells how often it tried', async () => {
+  it('gives up after two retries and reports the number of attempts', async () => {
     const service = fakeService([noAnswer]);
     const error = await apiErrorOf(vaultsOf(service));
     expect(error).toMatchObject({
@@ -35,7 +35,7 @@ describe('retries of a GET', () => {
     expect(service.requested).toHaveLength(3);
   });
 
-  it.each([400, 401, 403, 404, 409, 410, 422])('takes status %d for the last word', async (status) => {
+  it.each([400, 401, 403, 404, 409, 410, 422])('does not retry after status %d', async (status) => {
     const service = fakeService([failed(status), ok()]);
     expect(await apiErrorOf(vaultsOf(service))).toMatchObject({ kind: 'http', status, attempts: 1 });
     expect(service.waits).toEqual([]);
@@ -49,20 +49,20 @@ describe('retries of a GET', () => {
     ['[1,', 'truncated'],
     ['nonsense', 'not-json'],
     ['{}', 'shape'],
-  ])('does not ask again for the body %j', async (body, kind) => {
+  ])('does not retry after the body %j', async (body, kind) => {
     const service = fakeService([json(body)]);
     expect(await apiErrorOf(vaultsOf(service))).toMatchObject({ kind, status: 200, attempts: 1 });
     expect(service.requested).toHaveLength(1);
   });
 
-  it('knows a web page by its type where its text does not begin with a bracket', async () => {
+  it('recognises a web page by its type if its text does not begin with a bracket', async () => {
     const service = fakeService([
       new Response('Please sign in', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     ]);
     expect((await apiErrorOf(vaultsOf(service))).kind).toBe('html');
   });
 
-  it('waits longer each time, spread by chance', async () => {
+  it('waits longer each time, with a random spread', async () => {
     const waitsWith = async (random: number) => {
       const service = fakeService([noAnswer], { random: () => random });
       await apiErrorOf(vaultsOf(service));
@@ -73,7 +73,7 @@ describe('retries of a GET', () => {
     expect(await waitsWith(0.999)).not.toEqual([400, 800]);
   });
 
-  it('calls the device offline where it says so itself', async () => {
+  it('reports the device as offline if it says so', async () => {
     const service = fakeService([noAnswer], { isOffline: () => true });
     expect((await apiErrorOf(vaultsOf(service))).kind).toBe('offline');
   });
@@ -93,13 +93,13 @@ describe('Retry-After', () => {
     expect(service.waits).toEqual([90_000]);
   });
 
-  it.each(['0', 'soon', '-3'])('of %j is no advice', async (text) => {
+  it.each(['0', 'soon', '-3'])('of %j is ignored', async (text) => {
     const service = fakeService([failed(429, { 'retry-after': text }), ok()]);
     await vaultsOf(service);
     expect(service.waits).toEqual([400]);
   });
 
-  it('of more than five minutes is told to the caller at once', async () => {
+  it('of more than five minutes is passed to the caller at once', async () => {
     const service = fakeService([failed(429, { 'retry-after': '301' }), ok()]);
     expect(await apiErrorOf(vaultsOf(service))).toMatchObject({
       kind: 'http',
@@ -138,12 +138,12 @@ describe('a POST', () => {
     ['', null],
     [' \r\n', null],
     ['{}', {}],
-  ])('tells the empty body %j from an object', async (text, data) => {
+  ])('distinguishes the empty body %j from an object', async (text, data) => {
     const service = fakeService([json(text)]);
     expect(await service.client.cancelOrder(signed)).toMatchObject({ data, problems: [], text });
   });
 
-  it('takes 204 for an empty answer', async () => {
+  it('treats 204 as an empty answer', async () => {
     const service = fakeService([new Response(null, { status: 204 })]);
     expect((await service.client.cancelOrder(signed)).data).toBeNull();
   });
@@ -158,12 +158,12 @@ describe('a request that cannot be written', () => {
   });
 });
 
-describe('giving up', () => {
+describe('aborting', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
   const never = () => new Promise<Response>(() => undefined);
-  /** Headers at once, then a byte a second for ever. */
+  /** Headers at once, then a byte a second without end. */
   const drip = () =>
     new Response(
       new ReadableStream({
@@ -188,7 +188,7 @@ describe('giving up', () => {
     expect(service.requested[0]?.init.signal?.aborted).toBe(true);
   });
 
-  it('sends nothing for a signal that is aborted already', async () => {
+  it('sends nothing for an already aborted signal', async () => {
     const service = fakeService([ok()]);
     const error = await apiErrorOf(vaultsOf(service, AbortSignal.abort()));
     expect(error).toMatchObject({ kind: 'aborted', attempts: 0, mayHaveReachedService: false });
@@ -225,7 +225,7 @@ describe('giving up', () => {
   });
 });
 
-it('tells the time that the service sent', async () => {
+it('returns the time that the service sent', async () => {
   const service = fakeService([json('[]', { headers: { date: 'Fri, 20 Nov 2026 10:00:00 GMT' } })]);
   expect((await vaultsOf(service)).serverTimeMs).toBe(Date.parse('2026-11-20T10:00:00Z'));
 });

@@ -89,7 +89,7 @@ describe('the consequences of one fill', () => {
     expect(groupHappenings([fill, { ...stop, what: 'orderCancelled' }, closed])).toHaveLength(2);
   });
 
-  it('leave a liquidation on its own line, and stay unread while one of their parts is unread', () => {
+  it('do not join a liquidation, and stay unread while one of their parts is unread', () => {
     const liquidated = { ...opened, what: 'positionLiquidated', value: '-100', unit: 'collateral' } as const;
     expect(sentences([{ ...fill, atMs: 1_000 }, liquidated])).toEqual([
       'BTC/USDT long #3 was liquidated: 0.23 at 64,340.00',

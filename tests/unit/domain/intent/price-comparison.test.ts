@@ -82,7 +82,7 @@ describe('the change from one signed price to a later one', () => {
     ['a settlement below zero', usd(65n), usd(-1n)],
     ['a creation at zero', usd(0n), usd(65n)],
     ['a creation that is not known', absent('missing'), usd(65n)],
-  ])('has no verdict on %s: without a price there is no gain', (_why, from, to) => {
+  ])('has no verdict on %s, since a gain needs a price', (_why, from, to) => {
     expect(driftVerdict(priceDrift(from, to), known('long'), known('market'))).toBeNull();
   });
 

@@ -133,7 +133,7 @@ describe('the signature of an intent', () => {
   });
 });
 
-describe('the contents of a cancel, the only intent whose hash this app can compute', () => {
+describe('the contents of a cancel, the only intent that this app can hash', () => {
   it('are covered by the hash that was signed', async () => {
     expect(await checkSignature(questionOf(known(cancel.hash), cancelMessage({})))).toEqual({
       kind: 'checked',

@@ -42,7 +42,7 @@ describe('the change over a day', () => {
     expect(dayChange(mark(100_000_000_000n), undefined)).toEqual(absent('missing'));
   });
 
-  it('shows the raw value of the price a day ago, and never that of the mark, which has its own place', () => {
+  it('shows the raw value of the price a day ago, and never the mark, which has its own place', () => {
     const bad = new BadValue('unreadable', '"a lot"', 'a lot');
     expect(dayChange(unreadable('"x"'), 100)).toEqual(absent('notComputable'));
     expect(initialPrice(unreadable('"x"'), 100)).toEqual(absent('notComputable'));

@@ -20,7 +20,7 @@ describe('funding over a window', () => {
     expect(fundingPer('year', rate, known(seconds))).toEqual(absent('notComputable'));
   });
 
-  it('shows the raw value of an unreadable rate, and never that of an unreadable period', () => {
+  it('shows the raw value of an unreadable rate, and never an unreadable period', () => {
     expect(fundingPer('year', unreadable('"NaN"'), known(3_600))).toEqual(unreadable('"NaN"'));
     expect(fundingPer('year', rate, unreadable('"3600"'))).toEqual(absent('notComputable'));
   });

@@ -56,7 +56,7 @@ describe('orders near their trigger', () => {
     ['could not be read', absent('failed')],
     ['is not listed', null],
     ['is zero', at(0n)],
-  ] as const)('count an order whose mark %s as unknown, since it may be nearer than any other', (_what, mark) => {
+  ] as const)('count an order as unknown if its mark %s, since it may be nearer than any other', (_what, mark) => {
     expect(near([{ ...bare, limitPrice: usd(90) }, bare], mark)).toEqual({ near: [], unknown: 1 });
   });
 

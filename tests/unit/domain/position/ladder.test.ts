@@ -369,7 +369,7 @@ describe('a scenario', () => {
     expect(readFactors('BTC:1,btc:2')).toBeNull();
   });
 
-  it('moves an asset by its own factor rather than that of its class, and leaves assets without a factor unchanged', () => {
+  it('prefers the factor of an asset to the factor of its class, and leaves assets without a factor unchanged', () => {
     const shock = scenarioShock(readFactors('BTC:1,crypto:1.6') ?? [], (asset) =>
       asset === 'XAU' ? 'commodity' : 'crypto',
     );

@@ -27,7 +27,7 @@ describe('the fields of a position', () => {
     ]);
   });
 
-  it('have no intent for an order whose id is a number, not a hash', () => {
+  it('have no intent for an order with a number as its id, not a hash', () => {
     const older = {
       ...position,
       order: position.order === null || position.order === undefined ? null : { ...position.order, id: '17' },

@@ -54,7 +54,7 @@ const shown = (field: { kind: string; value?: { raw: bigint; scale: number } }) 
   field.value === undefined ? field.kind : toDecimalString(field.value);
 
 describe('a story', () => {
-  it('is the events of one position in the order of their versions, with our sums beside those of the service', () => {
+  it('is the events of one position in the order of their versions, with our sums beside the service’s', () => {
     const [story, ...others] = storiesOf(close(3), row(1), row(2, { size: '-9000000000' }));
     expect(others).toEqual([]);
     expect(story).toMatchObject({
@@ -162,7 +162,7 @@ describe('how events are grouped into stories', () => {
     expect(storiesOf(row(1), row(2), row(2, { feeInEvent: '7' }))[0]?.disagrees).toBe(true);
   });
 
-  it('by versions if times contradict them, and by times if there are no versions', () => {
+  it('by versions if times contradict them, and by times without versions', () => {
     expect(versionsOf(row(1), row(2, { timestamp: at(9) }), row(3, { timestamp: at(4) }))).toEqual([[1, 2, 3]]);
     expect(versionsOf(row(1), row(3), row(0, { version: missing, timestamp: at(2) }))).toEqual([[1, '?', 3]]);
     expect(storiesOf(row(1), row(3), row(0, { version: missing, timestamp: at(2) }))[0]?.missingVersions).toBe(0);
@@ -223,7 +223,7 @@ describe('how events are grouped into stories', () => {
     expect(versionsOf(row(1), row(2, { timestamp: at(7) }), close(3))).toEqual([[1, 2, 3]]);
   });
 
-  it('with unplaceable events as stories of their own, and null as a number like any other', () => {
+  it('with a separate story for each unplaceable event, and null as a number like any other', () => {
     const stories = storiesOf(
       row(1),
       row(2, { market: 'nowhere' }),

@@ -130,7 +130,7 @@ describe('totals of the rows of a table', () => {
   });
 });
 
-/** Null if there are no known values to add up. */
+/** Null without known values to add up. */
 function sumByHand(
   amounts: readonly PositionAmounts[],
   unit: string | null,
@@ -200,7 +200,7 @@ describe('worth of the positions of a collateral', () => {
 });
 
 describe('exposure', () => {
-  it('is the value of all positions, including those of an unknown side, which are neither long nor short', () => {
+  it('is the value of all positions, including ones with an unknown side, which are neither long nor short', () => {
     const unknown = rowOf({ position: { side: { kind: 'unreadable', raw: 'brand_new' } } });
     const { all, long, short } = exposureOf([rowOf({}), rowOf({ position: { side: known('short') } }), unknown]);
     expect([text(all.field), text(long.field), text(short.field)]).toEqual(['189000', '63000', '63000']);

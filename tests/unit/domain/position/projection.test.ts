@@ -171,7 +171,7 @@ describe('totals over all positions', () => {
   it.each([
     ['is unknown', absent('failed')],
     ['is zero', known(of('0'))],
-  ])('a collateral whose price %s is left out of sums in USD, which say so', (_name, settlement) => {
+  ])('sums in USD leave out a collateral if its price %s, and say so', (_name, settlement) => {
     const unpriced = rowOf({}, at(noon + HOUR_MS, { settlement }), ton);
     const { usd } = nextFundingTotal([rowOf({}, at(noon + HOUR_MS)), unpriced]);
     expect([text(usd.field), usd.counted, usd.of]).toEqual(['-1.134', 1, 2]);
@@ -189,7 +189,7 @@ describe('totals over all positions', () => {
     expect(sum).toMatchObject({ collateral: null, sum: { field: absent('notComputable'), counted: 0, of: 2 } });
   });
 
-  it('without positions there is no next payment', () => {
+  it('the next payment is absent without positions', () => {
     const usd = { field: known(fixed(0n, 9)), counted: 0, of: 0 };
     expect(nextFundingTotal([])).toEqual({ atMs: absent('notApplicable'), due: false, sums: [], usd, later: 0 });
   });

@@ -134,7 +134,7 @@ describe('three traders of the simulated exchange', () => {
   const assets = [...new Set(markets.map(({ baseAsset }) => baseAsset))];
 
   it.each([0, 1, 2])(
-    '(%i) have a year whose months and days add up to its total to the last digit, and to totalPnl',
+    '(%i) have months and days that add up to their year to the last digit, and to totalPnl',
     (place) => {
       const address = accounts[place]?.address ?? '';
       const rows = assets.flatMap((asset) => {

@@ -45,7 +45,7 @@ const executed: ShownOrder = { ...shown, rests: false, status: 'executed' };
 let stopController = (): void => undefined;
 afterEach(() => stopController());
 
-/** A page with one order and its button, over a service whose account learns the keys of the demo wallet. */
+/** A page with one order and its button, over a service with an account that learns the keys of the demo wallet. */
 function openPage(options: { wallet?: boolean; newest?: ShownOrder } = {}) {
   const service = fakeService();
   const registered: string[] = [];

@@ -29,7 +29,7 @@ describe('choosing a wallet', () => {
     expect(await dialog().findByText(walletText.keys.none)).toBeVisible();
   });
 
-  it('says so if there is no wallet', () => {
+  it('says so without any wallet', () => {
     openWallet();
     expect(dialog().getByText(walletText.none)).toBeVisible();
   });

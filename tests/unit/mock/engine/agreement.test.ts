@@ -8,10 +8,10 @@ import { START_MS, eventsOf, intentOf, readAccount, readLive, wireText, youngEng
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
-/** These read thousands of events many times over; a busy machine takes its time for that. */
+/** These tests read thousands of events many times over, which takes a while on a busy machine. */
 const SLOW = { timeout: 60_000 };
 
-describe('what a client reads of one account', () => {
+describe('the answers about one account', () => {
   it.each([
     [1, 'calm'],
     [2, 'volatile'],
@@ -19,7 +19,7 @@ describe('what a client reads of one account', () => {
     [4, 'cancel-race'],
     [5, 'empty'],
     [6, 'whale'],
-  ] as const)('agrees with itself at every moment (seed %d, %s)', SLOW, (seed, scenario) => {
+  ] as const)('agree with each other at every moment (seed %d, %s)', SLOW, (seed, scenario) => {
     const { clock, engine } = youngEngine(seed, scenario);
     for (const step of [0, 47 * SECOND, 4 * HOUR]) {
       clock.advance(step);
@@ -29,7 +29,7 @@ describe('what a client reads of one account', () => {
     }
   });
 
-  it('shows bundles that come and go while it is watched, in step with the orders in flight', SLOW, () => {
+  it('show bundles that come and go while they are watched, in step with the orders in flight', SLOW, () => {
     const { clock, engine } = youngEngine(1);
     const seen = new Set<string>();
     for (let tick = 0; tick < 60; tick += 1) {
@@ -44,7 +44,7 @@ describe('what a client reads of one account', () => {
   });
 
   it(
-    'has a live bundle more often than not in the account that is watched most, and nearly always in some account',
+    'contain a live bundle most of the time for the most watched account, and nearly always for some account',
     SLOW,
     () => {
       const { clock, engine } = youngEngine(2);
@@ -64,7 +64,7 @@ describe('what a client reads of one account', () => {
     },
   );
 
-  it('is only ever added to: events read before stay what they were', () => {
+  it('only grow: earlier events stay unchanged', () => {
     const { clock, engine } = youngEngine(2);
     const { accounts } = engine.listing();
     const before = accounts.map((account) => wireText(eventsOf(engine, account.address)).slice(0, -1));
@@ -74,7 +74,7 @@ describe('what a client reads of one account', () => {
     expect(after.join().length).toBeGreaterThan(before.join().length + accounts.length);
   });
 
-  it('agrees with itself over a whole year, in which every variant of event occurs', SLOW, () => {
+  it('agree with each other over a whole year, in which every type of event occurs', SLOW, () => {
     const engine = createEngine({ seed: 1, clock: manualClock(START_MS), scenario: 'calm' });
     const readings = engine.listing().accounts.map((account) => readAccount(engine, account));
     for (const reading of readings) expectAgreement(engine, reading);
@@ -100,7 +100,7 @@ describe('what a client reads of one account', () => {
     expect(Math.max(...readings.map((reading) => reading.history.length))).toBeGreaterThan(500);
   });
 
-  it('has intents whose signatures verify with keys that were registered', async () => {
+  it('have intents with signatures that verify with registered keys', async () => {
     const { engine } = youngEngine(3);
     const account = required(engine.listing().accounts[0]);
     const { orders } = readAccount(engine, account);
@@ -119,7 +119,7 @@ describe('what a client reads of one account', () => {
     expect(verified).toBeGreaterThan(0);
   });
 
-  it('is the same to the byte from two exchanges of one seed, read in different steps', SLOW, () => {
+  it('are the same to the byte from two exchanges of one seed, read in different steps', SLOW, () => {
     const [one, two] = [youngEngine(4), youngEngine(4)];
     for (let step = 0; step < 60; step += 1) {
       one.clock.advance(11 * SECOND);

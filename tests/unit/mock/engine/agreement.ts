@@ -5,7 +5,7 @@ import { ok, required } from './account/fake-world';
 import { hexOf, intentOf, tokensOf } from './read-account';
 import type { AccountReading, LiveReading, PositionData } from './read-account';
 
-/** What must be true of any account at any moment, seen by a client that asks all operations. */
+/** The conditions that hold for any account at any moment, seen by a client that requests all operations. */
 
 function text(event: WireProtocolEvent, member: string): string {
   return String(event.event[member]);
@@ -15,7 +15,7 @@ function magnitude(value: bigint): bigint {
   return value < 0n ? -value : value;
 }
 
-/** Deposits − withdrawals + what the vaults paid net = held = free + leased + locked, for every collateral. */
+/** Deposits − withdrawals + net payments of the vaults = total = free + leased + locked, for every collateral. */
 function expectBalances(engine: Engine, reading: AccountReading): void {
   for (const token of tokensOf(engine)) {
     const { address } = reading.account;
@@ -46,7 +46,7 @@ function expectSequence(reading: AccountReading, nowMs: number): void {
   expect(times.at(-1)).toBeLessThanOrEqual(nowMs);
 }
 
-/** Each order has its intent, which says the same of it and quotes the same prices. */
+/** Each order has its intent, with the same contents and the same prices. */
 function expectIntents(engine: Engine, reading: AccountReading, sample: number): void {
   for (const order of reading.orders.slice(0, sample)) {
     const intent = intentOf(engine, order.id);
@@ -55,7 +55,7 @@ function expectIntents(engine: Engine, reading: AccountReading, sample: number):
     expect(intent.market).toMatchObject({ address: order.market });
     expect(intent.order).toMatchObject({ type: order.type, direction: order.direction, amount: order.amount });
     expect(intent.price === undefined).toBe(order.status !== 'executed');
-    // An order quotes the prices of its settlement once it has one, those of its making before.
+    // An order has the prices of its settlement once it is settled, and the prices of its creation before.
     const quoted = intent.price ?? intent.created_price;
     expect(String(quoted?.index?.price)).toBe(order.indexPrice);
     expect(String(quoted?.settlement?.price)).toBe(order.settlementOraclePrice);
@@ -63,7 +63,10 @@ function expectIntents(engine: Engine, reading: AccountReading, sample: number):
   }
 }
 
-/** Every order in flight has a live bundle; all are of the last minute and a half, below the next query id, and their intents resolve. */
+/**
+ * Every order in flight has a live bundle; all bundles are at most a minute and a half old, below the next query id,
+ * and their intents exist.
+ */
 export function expectBundles(engine: Engine, { bundles, inFlight, queryIds }: LiveReading): void {
   const carried = [...bundles.values()].flatMap((bundle) => required(bundle.intent_hashes).map(hexOf));
   expect(carried).toEqual(expect.arrayContaining(inFlight.map((order) => order.id)));
@@ -99,7 +102,9 @@ function dataText(data: PositionData): string {
 
 type Notification = { readonly amm_address: string; readonly direction: number; readonly position_state: PositionData };
 
-/** Every history row was announced by one notify_update_position with the very same state, and nothing else was. */
+/**
+ * Every history row was announced by one notify_update_position with the same state, and nothing else was announced.
+ */
 function expectPositions(reading: AccountReading): void {
   const announced = reading.events
     .filter((event) => event.event['type'] === 'notify_update_position')
@@ -120,7 +125,7 @@ function expectPositions(reading: AccountReading): void {
   expect(inState).toHaveLength(open.length);
 }
 
-/** A query id of the executor is leased to one bundle: no two transactions of different bundles share one. */
+/** A query id of the executor belongs to one bundle: no two transactions of different bundles share one. */
 function expectQueryIds(reading: AccountReading): void {
   for (const types of [['bundle_external_body'], ['trade_notification_v2', 'failed_bundle_execution']]) {
     const ids = reading.events
@@ -131,7 +136,7 @@ function expectQueryIds(reading: AccountReading): void {
   }
 }
 
-/** All of it at once. */
+/** All of these conditions at once. */
 export function expectAgreement(engine: Engine, reading: AccountReading): void {
   expectSequence(reading, engine.now());
   expectBalances(engine, reading);

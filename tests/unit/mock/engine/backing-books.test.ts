@@ -10,7 +10,7 @@ import { groupBy } from '~/lib/lists';
 import type { Engine } from '~/mock/engine/engine';
 import { ALL, ok, positionsOf, shortWorld } from './world-of';
 
-/** What the exchange leases and locks of each collateral, against its positions and orders of the same moment. */
+/** The leased and locked amounts of each collateral, compared with the positions and orders of the same moment. */
 function backingsAt(engine: Engine, account: string, lockedHoldsMargins: boolean) {
   const { markets } = engine.listing();
   const collateralOf = (address: string | null) =>

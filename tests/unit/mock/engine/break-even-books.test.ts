@@ -12,7 +12,7 @@ import type { WirePosition } from '~/mock/engine/wire';
 import { openIn, ownTerms } from './own-terms';
 import { historyOf, shortWorld } from './world-of';
 
-/** What the events of one open position have brought so far, by the rows of operation 16. */
+/** The gains and costs of one open position so far, by the rows of operation 16. */
 function broughtSoFar(position: WirePosition, history: readonly WirePosition[]): bigint {
   return history
     .filter(
@@ -47,7 +47,7 @@ describe.each<readonly [ScenarioName, number]>([
   const { engine: exchange, clock } = shortWorld(seed, scenario);
   const kinds = { price: 0, always: 0, never: 0, unknown: 0 };
 
-  it('is where the exchange, closing all of it, has given back exactly what it cost since the opening', () => {
+  it('is the price at which the exchange, closing all of it, has returned exactly what it cost since the opening', () => {
     const histories = new Map<string, readonly WirePosition[]>();
     for (const { wire, market } of openIn(exchange)) {
       const [position] = toPositionViews([wire], defaultAssumptions);
@@ -61,7 +61,7 @@ describe.each<readonly [ScenarioName, number]>([
       const before = broughtSoFar(wire, history);
       const own = ownTerms(wire, market, clock.now());
       const isBase = identity.collateral === identity.baseAsset;
-      /** All that it has brought once it is closed at a price; null where the loss is more than the margin. */
+      /** The total result after a close at a price; null if the loss exceeds the margin. */
       const broughtAt = (indexRaw: bigint): bigint | null => {
         const there = { ...own.terms, indexRaw, settlementRaw: isBase ? indexRaw : own.terms.settlementRaw };
         const { heldDeltaRaw } = reduce(there, own.state, own.state.sizeRaw, 'order');

@@ -62,7 +62,7 @@ describe('the same seed, clock and requests', () => {
 });
 
 describe('a clock', () => {
-  it('that runs backwards leaves the state where it was', () => {
+  it('that runs backwards leaves the state unchanged', () => {
     const { engine, clock } = shortWorld(3);
     clock.advance(5 * MINUTE_MS);
     const before = everything(engine);
@@ -73,7 +73,7 @@ describe('a clock', () => {
 });
 
 describe('a reload', () => {
-  it('a minute later shows the same past, from the calendar alone', () => {
+  it('a minute later shows the same past, based on the calendar only', () => {
     const first = fullWorld(1);
     first.clock.advance(MINUTE_MS);
     const second = fullWorld(1, 'calm', FRIDAY_MS + MINUTE_MS);
@@ -81,7 +81,7 @@ describe('a reload', () => {
     expect(everything(second.engine)).toBe(everything(first.engine));
   }, 60_000);
 
-  it('repeats the commands it is given at their own times', () => {
+  it('repeats the given commands at their own times', () => {
     const { engine, clock } = shortWorld(2);
     const account = accountNamed(engine, 'Swing trader');
     const publicKey = Uint8Array.from({ length: 32 }, (_, place) => place);
@@ -130,7 +130,7 @@ describe('a reload', () => {
     expect(ordersOf(engine, account).find(({ id }) => id === order.id)?.status).toBe('canceled');
   });
 
-  it('starts its history on a first of the month and its lively part one to four hours ago', () => {
+  it('starts its history on the first of a month and its live part one to four hours ago', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2035, 0, 1) }), (nowMs) => {
         const { genesisMs, liveFromMs } = calendarAt(nowMs);

@@ -20,11 +20,10 @@ import { openIn, ownTerms } from './own-terms';
 import { shortWorld } from './world-of';
 
 /**
- * The simulated exchange reckons with integers of 1e-9 and cuts every product and
- * quotient toward zero; the domain keeps all digits and rounds once, half up. So a
- * figure of a few divisions may differ by a few of its last digits, and one that is
- * divided by a settlement price below one by as many as that price magnifies the
- * digit cut off before.
+ * The simulated exchange calculates with integers of 1e-9 and cuts every product and quotient toward zero; the domain
+ * keeps all digits and rounds once, half up. So a figure after a few divisions may differ in a few of its last digits.
+ * After a division by a settlement price below one it may differ by more, since that price magnifies the digit cut off
+ * before.
  */
 const toleranceOf = (settlement: bigint) => 4n + (2n * ONE) / settlement;
 
@@ -67,7 +66,10 @@ function figuresOf({ terms, state, isBase }: Both): PositionFigures {
 const settingsOfAll = ASSETS.slice(0, 40).map((asset, number) => settingsOf(asset, number));
 const NOW = Date.UTC(2026, 10, 20, 16, 30, 17);
 
-/** Of a cent to a million units, at prices from a thousandth to a hundred thousand USD, near their end and far from it. */
+/**
+ * Positions from a cent to a million units, at prices from a thousandth to a hundred thousand USD, near their end and
+ * far from it.
+ */
 const anyPosition: fc.Arbitrary<Both> = fc
   .record({
     direction: fc.constantFrom<'long' | 'short'>('long', 'short'),
@@ -100,7 +102,7 @@ const anyPosition: fc.Arbitrary<Both> = fc
 const thousands = { seed: 20_261_121, numRuns: 3_000 };
 
 describe('the simulated exchange and the domain, over thousands of random positions', () => {
-  it('agree on PnL, what is owed, net value and the fees of closing, to the last digits', () => {
+  it('agree on PnL, owed amounts, net value and closing fees, to the last digits', () => {
     fc.assert(
       fc.property(anyPosition, (both) => {
         const { terms, state } = both;
@@ -123,7 +125,7 @@ describe('the simulated exchange and the domain, over thousands of random positi
     );
   });
 
-  it('agree on what closing pays out, where it pays anything', () => {
+  it('agree on the payout of a close, if there is one', () => {
     let paid = 0;
     fc.assert(
       fc.property(anyPosition, (both) => {
@@ -140,14 +142,14 @@ describe('the simulated exchange and the domain, over thousands of random positi
     expect(paid).toBeGreaterThan(300);
   });
 
-  it('agree on the margin ratio, as far as nine digits of a small worth tell it', () => {
+  it('agree on the margin ratio, as far as nine digits of a small worth determine it', () => {
     fc.assert(
       fc.property(anyPosition, (both) => {
         const { terms, state } = both;
         const worth = (state.sizeRaw * terms.indexRaw) / terms.settlementRaw;
         const ours = rawOf(figuresOf(both).marginRatio);
         const magnitude = ours < 0n ? -ours : ours;
-        // The worth is cut too, which a ratio above one magnifies.
+        // The worth is cut too, and a ratio above one magnifies that.
         const tolerance = 2n + ((magnitude / ONE + 2n) * toleranceOf(terms.settlementRaw) * ONE) / worth;
         expect(apart(ours, engine.marginRatio(terms, state))).toBeLessThanOrEqual(tolerance);
       }),
@@ -164,7 +166,7 @@ describe('the simulated exchange and the domain, over thousands of random positi
         const isDue = (indexRaw: bigint) =>
           dueEnd({ ...terms, indexRaw, settlementRaw: isBase ? indexRaw : terms.settlementRaw }, { state }) ===
           'liquidation';
-        // Digits cut off may decide when all that stands between is as small as they are.
+        // Cut digits may decide if the remaining difference is as small as they are.
         const needed =
           (state.sizeRaw * terms.indexRaw * terms.settings.maintenanceMarginRatio) / ONE / terms.settlementRaw;
         if (apart(rawOf(remaining), needed) > 2n * toleranceOf(terms.settlementRaw))
@@ -174,7 +176,7 @@ describe('the simulated exchange and the domain, over thousands of random positi
         if (liquidation.kind !== 'price') return;
         const step = stepFor(both, liquidation.price.raw);
         const away = terms.direction === 'long' ? -step : step;
-        // A price so far away that the digits kept do not tell it from half of it is no test of either.
+        // At a price so far away that the kept digits cannot distinguish it from half of it, neither is tested.
         if (liquidation.price.raw < 8n * step) return;
         met.price += 1;
         expect([isDue(liquidation.price.raw - away), isDue(liquidation.price.raw + away)]).toEqual([false, true]);
@@ -186,7 +188,7 @@ describe('the simulated exchange and the domain, over thousands of random positi
   });
 });
 
-/** How far the price has to move for what is left to change by more than the digits that either side cuts off. */
+/** How far the price has to move until the rest changes by more than the digits that either side cuts off. */
 function stepFor({ state, terms, isBase }: Both, price: bigint): bigint {
   const settlement = isBase ? price : terms.settlementRaw;
   const digits = 3n * toleranceOf(settlement);
@@ -203,7 +205,7 @@ describe.each<readonly [ScenarioName, number]>([
   (scenario, seed) => {
     const { engine: exchange, clock } = shortWorld(seed, scenario);
 
-    it('has the figures that operations 15 and 17 give, by the domain and by the exchange', () => {
+    it('has the figures of operations 15 and 17, by the domain and by the exchange', () => {
       const open = openIn(exchange);
       expect(open.length).toBeGreaterThan(5);
       for (const { wire, market } of open) {
@@ -224,7 +226,7 @@ describe.each<readonly [ScenarioName, number]>([
         expect(
           apart(rawOf(figures.pnl), engine.pnlOf(own.terms, own.state.sizeRaw, own.state.notionalRaw)),
         ).toBeLessThanOrEqual(tolerance);
-        // The exchange tells its own return with the position, of the same moment.
+        // The exchange sends its own return with the position, for the same moment.
         const agreement = roeAgreement(position, figures);
         expect(agreement.kind).toBe('agrees');
         if (agreement.kind !== 'unknown')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createAgenda } from '~/mock/engine/event-queue';
 
 describe('agenda', () => {
-  it('gives things back by time, then by rank, then as they were put in', () => {
+  it('returns events by time, then by rank, then in the order of insertion', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ atMs: fc.nat(20), rank: fc.constantFrom(0 as const, 1 as const) })), (items) => {
         const agenda = createAgenda();
@@ -19,7 +19,7 @@ describe('agenda', () => {
     );
   });
 
-  it('keeps what is not due yet', () => {
+  it('keeps events that are not due yet', () => {
     const agenda = createAgenda();
     agenda.add(5, () => undefined);
     expect(agenda.takeDue(4)).toBeNull();

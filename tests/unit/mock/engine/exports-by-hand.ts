@@ -3,7 +3,9 @@ import type { WirePosition } from '~/mock/engine/wire';
 import { exportsText } from '~/text/en/exports';
 import type { Range, Row, World } from './exports-kit';
 
-/* What the files have to say, computed from raw answers with integers alone: nothing here comes from src/domain. */
+/*
+ * The expected contents of the files, computed from raw answers with integers only: nothing here comes from src/domain.
+ */
 
 /** raw / 10^scale, in the shortest form. */
 export function decimal(raw: bigint, scale: number): string {
@@ -41,7 +43,7 @@ const usdOf = (amount: bigint, { settlementOraclePrice: price }: WirePosition) =
 const positionOf = ({ market, direction, idx }: WirePosition) => `${market} ${direction} ${idx}`;
 export const timeOf = ({ timestamp }: WirePosition) => Date.parse(timestamp);
 
-/** By the README: a hash of what names the event. */
+/** By the README: a hash of the members that identify the event. */
 function eventId(trader: string, row: WirePosition): string {
   const { market, direction, idx, version, order } = row;
   const name = [trader, market, direction, idx, version, order?.id ?? null, timeOf(row)];
@@ -59,7 +61,7 @@ export function expectedTrades(
   }
   const figures = new Map<WirePosition, readonly [change: string, price: string, entry: string, exit: string]>();
   for (const events of byPosition.values()) {
-    // Average cost: a trade that reduces the position leaves the mean of the rest as it was.
+    // Average cost: a trade that reduces the position does not change the average of the rest.
     let [before, cost] = [0n, 0n];
     for (const { row } of events.toSorted((a, b) => a.row.version - b.row.version)) {
       const [base, quote, size] = [magnitude(row.exchangedBase), magnitude(row.exchangedQuote), magnitude(row.size)];
@@ -193,7 +195,7 @@ export function expectedRecords(
   });
 }
 
-/** Each sum of the checksum as "kind unit", with how many events are not in it. */
+/** Each sum of the checksum as "kind unit", with the number of events that are not in it. */
 export function expectedSums({ rows, markets }: World, range: Range): Readonly<Record<string, string>> {
   const inside = inOrder(rows, range);
   const sums: Record<string, string> = {};
@@ -216,7 +218,7 @@ export function expectedSums({ rows, markets }: World, range: Range): Readonly<R
   return sums;
 }
 
-/** The change between the snapshots nearest to the range, and the events between them: both with 18 digits. */
+/** The change between the snapshots nearest to the range, and the events between them, both with 18 digits. */
 export function expectedCheck({ rows, points }: World, { fromMs, beforeMs }: Range) {
   const at = ({ timestamp }: (typeof points)[number]) => Date.parse(timestamp);
   const until = points.filter((point) => at(point) <= beforeMs);

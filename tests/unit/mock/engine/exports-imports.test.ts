@@ -6,7 +6,7 @@ import { scaled } from './exports-by-hand';
 import { imported, sumsOf } from './exports-readers';
 import { builtOf, type Range, tableOf, texts, type World, worldOf, YEAR } from './exports-kit';
 
-/** For each position another one with the same events at the same moments; and fees that are equal in one event. */
+/** Adds a copy of each position with the same events at the same moments, and makes fees in one event equal. */
 const withTwins = ({ rows, ...world }: World): World => ({
   ...world,
   rows: rows.flatMap(({ asset, row }) => {
@@ -38,7 +38,7 @@ describe.each(traders)('tax programs that import seed %i, trader %i', (seed, tra
   it.each([
     ['as they are', plain],
     ['with equal moments and amounts among them', withTwins(plain)],
-  ] as const)('book every effect of the events %s, to the sums of the checksum', (_, world) => {
+  ] as const)('book every effect of the events %s, equal to the sums of the checksum', (_, world) => {
     const { USD: usd, ...inUnits } = Object.fromEntries(netOf(world, YEAR));
     for (const form of importForms) {
       const file = fileOf(form, world, YEAR);
@@ -51,7 +51,7 @@ describe.each(traders)('tax programs that import seed %i, trader %i', (seed, tra
     }
   });
 
-  it('recognise a period that overlaps with an earlier import, where they compare rows', () => {
+  it('recognise a period that overlaps with an earlier import, if they compare rows', () => {
     for (const form of ['koinly', 'cointracking'] as const) {
       const files = [fileOf(form, plain, HALF), fileOf(form, plain, YEAR), fileOf(form, plain, YEAR)];
       expect(sumsOf(imported(form, files))).toEqual(sumsOf(imported(form, files.slice(1, 2))));
@@ -61,7 +61,7 @@ describe.each(traders)('tax programs that import seed %i, trader %i', (seed, tra
     expect(imported('rotki', [first, whole]).booked).toHaveLength(rows(first) + rows(whole));
   });
 
-  it('would drop rows that are equal to them in the form of earlier exports', () => {
+  it('would drop rows that are equal in the format of earlier exports', () => {
     const twins = withTwins(plain);
     expect(imported('koinly', [fileOf('koinly', twins, YEAR, true)]).dropped).toBeGreaterThan(0);
     expect(fileOf('koinly', plain, YEAR, true)).not.toMatch(/[\da-f]{24}/);

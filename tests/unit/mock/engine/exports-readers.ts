@@ -1,6 +1,8 @@
-/* What tax programs make of a file, by their published descriptions: see README of `features/exports` for the sources. */
+/*
+ * How tax programs read a file, by their published descriptions: see the README of `features/exports` for the sources.
+ */
 
-/** A row as the program books it: what came (+) or went (−), with 18 digits. */
+/** A row as the program books it: the received (+) or paid (−) amount, with 18 digits. */
 type Booked = {
   readonly currency: string;
   readonly amount: bigint;
@@ -10,14 +12,14 @@ type Booked = {
 
 export type Imported = {
   readonly booked: readonly Booked[];
-  /** Rows that the program takes for ones that it has. */
+  /** Rows that the program treats as already imported. */
   readonly dropped: number;
 };
 
 type Row = Readonly<Record<string, string>>;
 
 type Program = {
-  /** What must be equal for the program to drop a row; null for one that keeps all. */
+  /** The value that must be equal for the program to drop a row; null for a program that keeps all. */
   readonly sameness: ((row: Row) => string) | null;
   readonly book: (row: Row) => Booked;
 };
@@ -37,7 +39,7 @@ export function imported(program: keyof typeof programs, files: readonly string[
   return { booked, dropped };
 }
 
-/** The sum of what was booked in each currency, by what the program calls it. */
+/** The sum of the bookings in each currency, under the program's name for it. */
 export function sumsOf({ booked }: Imported): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const { currency, amount } of booked) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
@@ -68,7 +70,7 @@ const programs = {
         what: cell(row, 'Label'),
       }),
   },
-  /** By Tx-ID where there is one, else by the whole row: the strictest that it could be. */
+  /** By Tx-ID if there is one, or else by the whole row: the strictest possible rule. */
   cointracking: {
     sameness: (row) => (row['Tx-ID (optional)'] ?? '') || JSON.stringify(row),
     book: (row) =>
@@ -91,7 +93,10 @@ const programs = {
       return moved({ came: isIn ? part : ['', ''], went: isIn ? ['', ''] : part, usd: '', what: type });
     },
   },
-  /** Each row of the first thirteen columns is a record; its converter has a switch that drops rows equal in all. */
+  /**
+   * Each row of the first thirteen columns is a record; its converter has a switch that drops rows equal in all
+   * columns.
+   */
   bittytax: {
     sameness: (row) => JSON.stringify(row),
     book: (row) => {
@@ -99,7 +104,7 @@ const programs = {
       const isIn = type === 'Margin-Gain' || type === 'Margin-Fee-Rebate';
       if (!isIn && type !== 'Margin-Loss' && type !== 'Margin-Fee') throw new Error(`BittyTax does not know ${type}`);
       const [came, went] = [cell(row, 'Buy Quantity'), cell(row, 'Sell Quantity')];
-      // Its table says which quantities each type has to have.
+      // Its table lists the quantities that each type requires.
       if ((came !== '') !== isIn || (went !== '') === isIn) throw new Error(`not a ${type}`);
       if (Number.isNaN(Date.parse(cell(row, 'Timestamp').replace(' UTC', 'Z')))) throw new Error('no time');
       return moved({

@@ -15,7 +15,7 @@ const SATURDAY_MS = Date.UTC(2026, 10, 21, 12);
 
 type Side = 'long' | 'short';
 
-/** What a side receives in a second, in 1e18ths of the price: straight from the answer, without our code. */
+/** The amount that a side receives in a second, in 1e18ths of the price: straight from the answer, without our code. */
 function received(market: WireMarket, side: Side): bigint {
   const { longFundingRate, shortFundingRate } = market.amm;
   const raw = side === 'long' ? -BigInt(String(longFundingRate)) : BigInt(String(shortFundingRate));
@@ -43,7 +43,7 @@ describe.each(scenarioNames())('funding of the markets of scenario %s', (scenari
   it.each([
     ['fundingLong', 'long'],
     ['fundingShort', 'short'],
-  ] as const)('sorts by %s as the rates of the service say, open markets first', (column, side) => {
+  ] as const)('sorts by %s like the rates of the service, open markets first', (column, side) => {
     for (const direction of ['descending', 'ascending'] as const) {
       const shown = sortRows(rows, columns, { column, direction }, 'en').map(({ identity }) =>
         marketOf.get(identity.address),

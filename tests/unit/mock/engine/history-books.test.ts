@@ -16,7 +16,7 @@ import { assetsOf, ok, shortWorld } from './world-of';
 const raw = (text: string | null | undefined) => BigInt(text ?? 0);
 const apart = (a: bigint, b: bigint) => (a > b ? a - b : b - a);
 
-/** What one row of operation 16 moved on the account, in the exchange's own terms. */
+/** The change of the account by one row of operation 16, in the exchange's own terms. */
 function broughtBy(row: WirePosition): bigint {
   return heldDelta({
     pnlRaw: raw(row.pnlInEvent),
@@ -27,7 +27,7 @@ function broughtBy(row: WirePosition): bigint {
   });
 }
 
-/** Quote and base of the rows in which the size went up, and of those in which it went down. */
+/** Quote and base of the rows that increased the size, and of those that decreased it. */
 function tradesOf(rows: readonly WirePosition[]) {
   const sums = { up: { quote: 0n, base: 0n }, down: { quote: 0n, base: 0n } };
   let before = 0n;
@@ -55,7 +55,7 @@ describe.each<readonly [ScenarioName, number]>([
 ])('the history of positions of a world that is %s (seed %i)', (scenario, seed) => {
   const { engine: exchange } = shortWorld(seed, scenario);
 
-  it('has entry, exit, holding time, ROE and net in USD as the rows of the exchange add up', () => {
+  it("has entry, exit, holding time, ROE and net in USD equal to the sums of the exchange's rows", () => {
     const counts = { closed: 0, coin: 0 };
     const { accounts, markets } = exchange.listing();
     const coinMargined = new Set(

@@ -12,12 +12,12 @@ const CASES: [number, ScenarioName][] = [
   [4, 'paused'],
   [5, 'whale'],
 ];
-/** Moments that are not a multiple of anything, ms after the world was made. */
+/** Moments that are not round numbers, in ms after the world was made. */
 const MOMENTS_MS = [0, 1_700, 62_700, 1_962_700];
 
 const big = (text: string | null): bigint => BigInt(text ?? '0');
 
-/** What a history row brought the trader, in collateral. */
+/** The trader's result from a history row, in collateral. */
 function result(row: WirePosition): bigint {
   return (
     big(row.pnlInEvent) -
@@ -30,7 +30,7 @@ function result(row: WirePosition): bigint {
 
 describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario) => {
   let made: Setting | null = null;
-  /** One world for all moments of the case, which come one after the other. */
+  /** One world for all moments of the case, which follow one another. */
   const world = (): Setting => (made ??= shortWorld(seed, scenario));
 
   describe.each(MOMENTS_MS)('%i ms on', (sinceMs) => {
@@ -49,7 +49,7 @@ describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario)
         expect(positions).toHaveLength(open.length);
         for (const position of positions) {
           const row = newest.get(`${position.market} ${position.direction} ${position.idx}`);
-          // Only what belongs to the present differs: the status of an order under way, and the return so far.
+          // Only present values differ: the status of an order in flight, and the return so far.
           expect({ ...position, status: null, roe: null, order: null }).toEqual({
             ...row,
             status: null,
@@ -100,7 +100,7 @@ describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario)
       }
     });
 
-    it('what an account holds is what came in, less what went out, plus its results', () => {
+    it("an account's total equals its deposits minus withdrawals plus its results", () => {
       const { engine } = world();
       const collateral = new Map(engine.listing().markets.map((market) => [market.address, market.collateral]));
       for (const { address } of engine.listing().accounts) {
@@ -120,7 +120,7 @@ describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario)
             .filter((row) => collateral.get(row.market) === asset.name)
             .reduce((sum, row) => sum + result(row), 0n);
           const held = amount + (leased ?? 0n) + (locked ?? 0n);
-          // "withdraw" begins "withdraw_request" too: what is only requested has not left yet.
+          // "withdraw" is a prefix of "withdraw_request" too: a requested amount has not left yet.
           const requested = total('withdraw_request', 'vault_address', vaultAddress);
           const left = total('withdraw', 'vault_address', vaultAddress) - requested;
           expect(held).toBe(total('deposit_notify', 'jetton_minter_address', asset.assetId) - left + results);
@@ -128,7 +128,7 @@ describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario)
       }
     });
 
-    it('locked collateral is margins of positions and amounts of resting orders', () => {
+    it('locked collateral equals the margins of positions plus the amounts of resting orders', () => {
       const { engine } = world();
       const listing = engine.listing();
       for (const { address } of listing.accounts) {
@@ -149,7 +149,7 @@ describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario)
       }
     });
 
-    it('prices, sizes and amounts all fit int64 and are written as the interface says', () => {
+    it("prices, sizes and amounts all fit int64 and follow the interface's format", () => {
       const { engine } = world();
       const bodies = JSON.stringify([
         engine.listing().markets.map(({ address }) => engine.getMarket(address)),
@@ -169,7 +169,7 @@ describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario)
 
 describe('open interest', () => {
   it('grows and shrinks by exactly what the accounts open and close within an hour', () => {
-    // The crowd changes on the hour only: between two readings of one hour the accounts alone move it.
+    // The crowd changes only on the hour: between two readings within an hour only the accounts move it.
     for (const [seed, scenario] of CASES) {
       const { engine, clock } = shortWorld(seed, scenario);
       const readMarket = (address: string, positions: readonly WirePosition[]) => {

@@ -17,7 +17,7 @@ import { ALL, assetsOf, fullWorld, ok, shortWorld } from './world-of';
 
 const ALL_TIME = { fromMs: null, beforeMs: null };
 
-/** Rounds half away from zero to nine digits: the second computation shares nothing with ours. */
+/** Rounds half away from zero to nine digits: the second computation shares no code with the app. */
 function rounded(top: bigint, bottom: bigint): bigint | null {
   if (bottom === 0n) return null;
   const isNegative = top < 0n !== bottom < 0n;
@@ -109,7 +109,7 @@ describe.each([
   const { engine } = shortWorld(seed, scenario);
   const traders = engine.listing().accounts.slice(0, 5);
 
-  it('has the figures of a second computation from the raw answers, in all and by market and side', () => {
+  it('has the figures of a second computation from the raw answers, in total and by market and side', () => {
     let positions = 0;
     for (const { address } of traders) {
       const { rows, lifecycles } = readAll(engine, address);
@@ -138,7 +138,7 @@ describe.each([
     }
   });
 
-  it('adds up to its groups, whatever they are, and to the events and the total of the service', () => {
+  it('adds up across any groups, and to the events and the total of the service', () => {
     for (const { address } of traders) {
       const { lifecycles } = readAll(engine, address);
       const { points } = toPnlSeries(ok(engine.getPnlHistory(address, null)), defaultAssumptions);

@@ -38,7 +38,7 @@ const START_MS = Date.UTC(2026, 0, 15, 12);
 const PLAYED_MS = DAY_MS / 2;
 const SEED = 19;
 const ACCOUNTS = 25;
-/** In a USD token, in tokens with a price of their own, and in the base asset. */
+/** In a USD token, in tokens with another price, and in the base asset. */
 const markets = ['BTC/USDT', 'ETH/USDT', 'TON/USDT', 'XRP/USDT', 'BTC/TON', 'ETH/TON', 'BTC/NOT', 'TON/USD'].map(
   (name) => {
     const spec = MARKETS.find((one) => one.name === name);
@@ -47,7 +47,7 @@ const markets = ['BTC/USDT', 'ETH/USDT', 'TON/USDT', 'XRP/USDT', 'BTC/TON', 'ETH
   },
 );
 
-/** All prices go straight to the move, in half a day, and stay there. */
+/** All prices go straight to the target within half a day, and stay there. */
 function straightOracle(percent: number): Oracle {
   const priceOf = (price: number, atMs: number): bigint => {
     const along = BigInt(Math.min(Math.max(atMs - START_MS, 0), PLAYED_MS));
@@ -86,7 +86,7 @@ function straightOracle(percent: number): Oracle {
 function worldOf(percent: number): World {
   const calendar = { genesisMs: START_MS, liveFromMs: START_MS };
   const calm = profileOf('calm', calendar);
-  // Prices go much farther than they usually do: the patrol must not look away for days.
+  // Prices move much farther than usual: the patrol must not skip days.
   const profile = { ...calm, turbulence: { strength: 40, crash: null } };
   const oracle = straightOracle(percent);
   const crowd = createCrowd(SEED, profile, oracle);
@@ -120,7 +120,10 @@ function bookOf(place: number, percent: number): AccountBook {
 /** A number from 0 to below `most`, always the same for an account. */
 const chance = (book: AccountBook, topic: number, most: number) => mix(book.curve, topic) % most;
 
-/** One to four positions, bought up to a tenth away from the mark, with a fortieth to nearly all of their value. */
+/**
+ * One to four positions, bought up to a tenth away from the mark, with a margin of a fortieth to nearly all of their
+ * value.
+ */
 function fill(world: World, book: AccountBook): void {
   for (let one = 0; one <= chance(book, 1, 4); one += 1) {
     const spec = markets[chance(book, 10 + one, markets.length)];
@@ -134,7 +137,7 @@ function fill(world: World, book: AccountBook): void {
     const lossPercent = BigInt(chance(book, 40 + one, 10));
     const sign = direction === 'long' ? 1n : -1n;
     const notionalRaw = valueRaw + (sign * valueRaw * lossPercent) / 100n;
-    // What it has lost, and from seven per cent of its value on: a gain of half of it is below nine times that.
+    // Its loss plus at least seven per cent of its value: a gain of half of the value is less than nine times that.
     const part = chance(book, 50 + one, 8);
     const usdRaw = (valueRaw * (lossPercent + 7n + BigInt(part * part))) / 100n;
     const marginRaw = mulDiv(usdRaw, ONE, settlementRaw);
@@ -175,7 +178,7 @@ function fill(world: World, book: AccountBook): void {
   book.ledger.change('TON', BigInt(chance(book, 3, 5000)) * ONE);
 }
 
-/** A stop and a take for most positions: of all, half or a third of it, up to 30 % away. */
+/** A stop and a take for most positions: for all, half or a third of the size, up to 30 % away. */
 function guard(world: World, book: AccountBook): void {
   [...book.positions.values()].forEach((row, place) => {
     for (const type of ['stop', 'take'] as const) {
@@ -226,7 +229,7 @@ function guard(world: World, book: AccountBook): void {
   });
 }
 
-/** Of an order that the exchange does not let fail by chance. */
+/** The id of an order that the exchange does not let fail at random. */
 function luckyId(book: AccountBook, topic: number): string {
   for (let tries = 0; ; tries += 1) {
     const id =
@@ -283,7 +286,7 @@ const specOf = (market: string): MarketSpec => {
   return spec;
 };
 
-/** What an account has at a moment, in USD: what it holds, and the gains and costs of its positions. */
+/** The equity of an account at a moment, in USD: its balances, and the gains and costs of its positions. */
 function equityOf(world: World, book: AccountBook, atMs: number): bigint {
   const held = (['USDT', 'TON', 'NOT'] as const).map((name) => {
     const spec = markets.find(({ token }) => token.name === name);
@@ -302,10 +305,13 @@ const rawOf = (ladder: Ladder, percent: number): bigint => {
   return (field.value.raw * ONE) / 10n ** BigInt(field.value.scale);
 };
 
-/** Within so many thousandths of the move a position may end on either side of it: funding and rollover go on meanwhile. */
+/**
+ * A position may end on either side within this many thousandths of the move, since funding and rollover accrue along
+ * the way.
+ */
 const CLOSE_CALL = 5n;
 
-/** What ended or reduced a position, in its order. */
+/** The orders that ended or reduced a position, in their order. */
 function fateOf(book: AccountBook, market: string, direction: string): readonly string[] {
   return book.orders
     .filter((order) => order.market === market && order.direction === direction && order.status === 'executed')
@@ -322,7 +328,7 @@ const keyOf = ({ row: { position } }: LadderRow) => {
   return { market: market.value, side: side.value };
 };
 
-/** A stop and the liquidation come at nearly the same price: what costs in the meantime decides. */
+/** A stop and the liquidation have nearly the same price: the costs on the way decide. */
 function isTight({ row }: LadderRow, orders: readonly OrderRecord[]): boolean {
   const { liquidation } = row.figures;
   if (liquidation.kind !== 'price') return false;
@@ -336,7 +342,7 @@ const played = [
   ...moves.map((percent) => [percent, true] as const),
 ];
 
-describe('the ladder beside the simulated exchange, which plays the move', () => {
+describe('the ladder compared with the simulated exchange, which plays the move', () => {
   it.each(played)('agrees after a move of %i per cent, with stops and takes: %s', (percent, hasOrders) => {
     const world = worldOf(percent);
     for (const book of world.books.values()) {
@@ -373,7 +379,7 @@ describe('the ladder beside the simulated exchange, which plays the move', () =>
         const { market, side } = keyOf(one);
         const events = eventsAt(one, move);
         const fate = fateOf(book, market, side);
-        // What happens, in the same order, and what is left.
+        // The same events in the same order, and the same rest.
         expect(fate).toEqual(events.map(({ kind }) => kind));
         const left = book.positions.get(positionKey(market, side))?.state.sizeRaw ?? 0n;
         const expected = one.walk.kind === 'known' ? one.walk.value.stateAt(move).size : fixed(-1n, 0);
@@ -381,12 +387,12 @@ describe('the ladder beside the simulated exchange, which plays the move', () =>
         liquidated += fate.filter((type) => type === 'liquidation').length;
         fired += fate.filter((type) => type !== 'liquidation').length;
       }
-      // A stop of which the check says that it can never fire first did not fire.
+      // A stop that the check reports as never firing first did not fire.
       for (const id of findings.get(book) ?? []) {
         warned += 1;
         expect(orders.find((order) => order.id === id)?.status).not.toBe('executed');
       }
-      // The fees of what was liquidated, and funding and rollover of half a day.
+      // The fees of liquidations, and funding and rollover of half a day.
       const costs = rows.map((row) => {
         const spec = specOf(row.market);
         const [from, to] = [START_MS, endMs].map((atMs) => termsAt(world, spec, book, row.direction, { atMs }));
@@ -397,7 +403,7 @@ describe('the ladder beside the simulated exchange, which plays the move', () =>
         const valueRaw = mul(row.state.sizeRaw, from.indexRaw);
         const fate = fateOf(book, row.market, row.direction);
         const fee = fate.includes('liquidation') ? mul(valueRaw, spec.settings.liquidationFeeRatio) : 0n;
-        // An order is settled some seconds after its price was there.
+        // An order is settled some seconds after its price was reached.
         const delay = fate.some((type) => type !== 'liquidation') ? valueRaw / 500n : 0n;
         return mul((funding < 0n ? -funding : funding) + rollover, dearest) + fee + delay;
       });

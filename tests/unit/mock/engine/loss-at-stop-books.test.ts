@@ -27,7 +27,7 @@ describe.each<readonly [ScenarioName, number]>([
   const { engine: exchange, clock } = shortWorld(seed, scenario);
   const kinds = { stops: 0, margin: 0, unknown: 0, partly: 0 };
 
-  it('is what the exchange pays less when the stops fire one after another at their triggers', () => {
+  it("is the reduction of the exchange's payout when the stops fire one after another at their triggers", () => {
     const orders = new Map<string, readonly WireOrder[]>();
     for (const { wire, market } of openIn(exchange)) {
       const active = orders.get(wire.trader) ?? ordersOf(exchange, wire.trader, ['active']);
@@ -95,8 +95,8 @@ describe.each<readonly [ScenarioName, number]>([
       if (requested < own.state.sizeRaw) kinds.partly += 1;
       const scaled = loss.usd.raw * 10n ** BigInt(18 - Math.min(18, loss.usd.scale));
       const exact = loss.usd.scale > 18 ? scaled / 10n ** BigInt(loss.usd.scale - 18) : scaled;
-      // Each event cuts off a few digits of the collateral, which is worth so much.
-      // The exchange closes a remainder of less than a cent with the rest.
+      // Each event cuts off a few digits of the collateral amount. The exchange closes a remainder of less than a cent
+      // with the rest.
       const dust = state.sizeRaw === 0n && requested < own.state.sizeRaw ? (ONE * ONE) / 100n : 0n;
       const tolerance = dust + BigInt(fills.length) * (8n * own.terms.settlementRaw + 8n * ONE);
       expect(apart(exact, usd)).toBeLessThanOrEqual(tolerance);

@@ -20,14 +20,14 @@ describe('operation 17', () => {
         const rate = BigInt(side === 'Long' ? before.amm.longFundingRate : before.amm.shortFundingRate);
         const added =
           BigInt(after.amm[`latest${side}PremiumFraction`]) - BigInt(before.amm[`latest${side}PremiumFraction`]);
-        // Charged on an average price, hence within two per cent.
+        // Charged on an average price, so equal only within two per cent.
         expect(Math.abs(Number(added) / Number((rate * priceRaw) / ONE) - 1)).toBeLessThan(0.02);
       }
       expect(Date.parse(after.amm.nextFundingBlock) - nextMs).toBe(before.settings.fundingPeriod * 1_000);
     }
   });
 
-  it('makes both sides pay the same in symmetric mode, and receivers get less in asymmetric mode', () => {
+  it('makes both sides pay the same in symmetric mode, and gives receivers less in asymmetric mode', () => {
     const { engine } = shortWorld(1);
     for (const { address } of engine.listing().markets) {
       const { amm, settings } = ok(engine.getMarket(address));
@@ -35,12 +35,12 @@ describe('operation 17', () => {
       expect(settings.fundingSettings === null).toBe(settings.fundingMode === 2);
       if (settings.fundingMode === 2) expect(long).toBe(short);
       else expect(Math.abs(long > 0 ? short : long)).toBeLessThan(Math.abs(long > 0 ? long : short));
-      // Who is in the majority pays.
+      // The majority pays.
       if (long !== 0) expect(Math.sign(long)).toBe(Math.sign(Number(amm.quoteAssetReserveWeight) - 1e9));
     }
   });
 
-  it('leaves nothing empty, and its settings and depth differ from market to market', () => {
+  it('leaves no member empty, and its settings and depth differ from market to market', () => {
     const { engine } = shortWorld(1);
     const bodies = engine.listing().markets.map(({ address }) => ok(engine.getMarket(address)));
     for (const { amm, config } of bodies) {
@@ -55,7 +55,7 @@ describe('operation 17', () => {
     expect(new Set(bodies.map(({ settings }) => settings.partialLiquidationRatio))).toEqual(new Set(['1000000000']));
   });
 
-  it('tells the price of a day ago on the scale of the index price, and a reserve price near it', () => {
+  it('gives the price of a day ago on the scale of the index price, and a reserve price near it', () => {
     const { engine, clock } = shortWorld(2);
     const before = engine.listing().markets.map(({ address }) => Number(ok(engine.getMarket(address)).amm.indexPrice));
     clock.advance(24 * HOUR_MS);
@@ -98,7 +98,7 @@ describe('operation 17', () => {
     expect(market.amm.quoteOraclePrice).toBe(market.amm.indexPrice);
   });
 
-  it('refuses an address that is no market', () => {
+  it('refuses an address that is not a market', () => {
     expect(shortWorld(1).engine.getMarket(`0:${'1'.repeat(64)}`)).toMatchObject({
       refused: 404,
       code: 'MARKET_NOT_FOUND',
@@ -107,7 +107,7 @@ describe('operation 17', () => {
 });
 
 describe('positions and their market', () => {
-  it('fit together: entry price near the prices there were, leverage within the limit, fraction not past the latest', () => {
+  it('match: entry price near past prices, leverage within the limit, fraction not beyond the latest', () => {
     const { engine } = shortWorld(1);
     const account = accountNamed(engine, 'Swing trader');
     const positions = positionsOf(engine, account);
@@ -132,7 +132,7 @@ describe('positions and their market', () => {
 describe('vaults', () => {
   const { engine, clock } = fullWorld(1);
 
-  it('tell one rate, at the end of every series and in the list', () => {
+  it('have one rate, at the end of every series and in the list', () => {
     for (const vault of ok(engine.listVaults())) {
       for (const timeframe of ['week', 'month', 'year'] as const) {
         const { history, roiPercentage } = ok(engine.getVaultRates(vault.address, timeframe));
@@ -149,13 +149,13 @@ describe('vaults', () => {
     }
   });
 
-  it('move, with the fees and losses of the traders among other things', () => {
+  it('change their rate, partly through the fees and losses of the traders', () => {
     const before = ok(engine.listVaults()).map(({ rate }) => rate);
     clock.advance(6 * HOUR_MS);
     ok(engine.listVaults()).forEach(({ rate }, place) => expect(rate).not.toBe(before[place]));
   });
 
-  it('refuse an address that is no vault', () => {
+  it('refuse an address that is not a vault', () => {
     expect(engine.getVaultRates(`0:${'1'.repeat(64)}`, 'week')).toMatchObject({
       refused: 404,
       code: 'VAULT_NOT_FOUND',

@@ -25,13 +25,13 @@ const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
   error: [],
 };
 
-describe('orders in front of a viewer', () => {
-  it('go only the ways there are, and every status is seen within an hour', () => {
+describe('orders while someone watches', () => {
+  it('take only the existing paths, and every status occurs within an hour', () => {
     const { engine, clock } = shortWorld(1);
     const seen = new Set<OrderStatus>();
     const last = new Map<string, OrderStatus>();
     const newest = { offset: 0, limit: 30, asset: null, statuses: EVERY_STATUS, direction: null, walletId: null };
-    // Shorter than the shortest step of an order, so that none is missed; then by the minute, for the rare ends.
+    // Shorter than the shortest step of an order, so that none is missed; afterwards by the minute, for the rare ends.
     for (const [steps, stepMs] of [
       [1_800, 600],
       [42, 60_000],
@@ -50,7 +50,7 @@ describe('orders in front of a viewer', () => {
     expect([...seen].toSorted()).toEqual(EVERY_STATUS.toSorted());
   }, 60_000);
 
-  it('are there for everybody but the newcomer at any time, beside at least one open position', () => {
+  it('exist at any time for every account except the newcomer, beside at least one open position', () => {
     for (const seed of [3, 7]) {
       const { engine, clock } = shortWorld(seed);
       for (let look = 0; look < 12; look += 1) {
@@ -66,7 +66,7 @@ describe('orders in front of a viewer', () => {
     }
   });
 
-  it('move every minute or so for the first trader, some of whose orders always rest', () => {
+  it('move every minute or so for the first trader, who always has resting orders', () => {
     const { engine, clock } = shortWorld(4);
     const account = accountNamed(engine, 'Swing trader');
     let moved = 0;
@@ -115,7 +115,7 @@ describe('orders in front of a viewer', () => {
     }
   });
 
-  it('of every type but max_pnl are in the history of a year', () => {
+  it('of every type except max_pnl are in the history of a year', () => {
     const { engine } = fullWorld(1);
     const types = new Set(ordersOf(engine, accountNamed(engine, 'Swing trader')).map(({ type }) => type));
     for (const type of ['market', 'limit', 'stop', 'take', 'liquidation', 'add_margin', 'remove_margin'] as const)
@@ -128,7 +128,7 @@ describe('operations 13 and 14', () => {
   const account = accountNamed(engine, 'Swing trader');
   const none = { asset: null, statuses: null, direction: null, walletId: null };
 
-  it('mean by "active" what is not final, newest first', () => {
+  it('include every order that is not final under "active", newest first', () => {
     const orders = ordersOf(engine, account, null);
     expect(orders.length).toBeGreaterThan(3);
     expect(orders).toEqual(ordersOf(engine, account, ['seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent']));
@@ -170,14 +170,14 @@ describe('operations 13 and 14', () => {
     expect(ok(engine.listActiveOrders(account, { ...none, ...ALL, asset: 'NOSUCH' }))).toEqual([]);
   });
 
-  it('tell "no such trader" from a trader without orders', () => {
+  it('distinguish "no such trader" from a trader without orders', () => {
     expect(engine.listActiveOrders(`0:${'9'.repeat(64)}`, { ...none, ...ALL })).toMatchObject({ refused: 404 });
     expect(ordersOf(engine, accountNamed(engine, 'Newcomer'))).toEqual([]);
   });
 });
 
 describe('a cancel', () => {
-  it('leaves the order as it is for a moment, then frees what it had locked', () => {
+  it('leaves the order unchanged for a moment, then frees its locked amount', () => {
     const { engine, clock } = shortWorld(3);
     const listing = engine.listing().accounts.find(({ label }) => label === 'Swing trader');
     const order = listing && ordersOf(engine, listing.address, ['active']).find(({ type }) => type === 'limit');

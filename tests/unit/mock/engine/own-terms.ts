@@ -14,7 +14,7 @@ export function openIn(exchange: Engine): readonly { readonly wire: WirePosition
     );
 }
 
-/** What the two answers say, in the exchange's own terms. */
+/** The contents of the two answers, in the exchange's own terms. */
 export function ownTerms(
   wire: WirePosition,
   { amm, address }: WireMarket,

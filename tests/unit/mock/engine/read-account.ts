@@ -53,19 +53,19 @@ export function youngEngine(seed: number, scenario: ScenarioName = 'calm') {
 
 export type Token = { readonly name: string; readonly assetId: string; readonly vault: string };
 
-/** An answer after JSON on the wire would look the same; bigints as the HTTP side writes them. */
+/** An answer as text, as JSON on the wire would contain it; bigints as the HTTP side writes them. */
 export function wireText(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member));
 }
 
-/** The part of an account that moves by the second. */
+/** The part of an account that changes every second. */
 export type LiveReading = {
   readonly inFlight: readonly WireOrder[];
   readonly bundles: ReadonlyMap<number, WireBundle>;
   readonly queryIds: { readonly next: number; readonly highestLive: number | null };
 };
 
-/** Everything that a client can learn of one account, read page by page at one moment. */
+/** Everything that a client can read about one account, page by page at one moment. */
 export type AccountReading = LiveReading & {
   readonly account: AccountListing;
   readonly orders: readonly WireOrder[];

@@ -34,7 +34,7 @@ function ageMs({ amm }: WireMarket, nowMs: number): number {
 describe('calm', () => {
   const { engine } = fullWorld(1);
 
-  it('has about forty markets of six classes in three collaterals, all open and fresh but two that are delisted', () => {
+  it('has about forty markets of six classes in three collaterals, all open and fresh except two delisted ones', () => {
     const { markets: listed, vaults } = engine.listing();
     expect(listed.length).toBeGreaterThanOrEqual(38);
     expect(new Set(listed.map((market) => market.class)).size).toBe(6);
@@ -50,7 +50,7 @@ describe('calm', () => {
     ).toEqual(['MAJOR', 'MEMEFI']);
   });
 
-  it('has traders of different temper: one with 500 history events and more, one who never traded', () => {
+  it('has different traders: one with at least 500 history events, one who never traded', () => {
     const rows = engine
       .listing()
       .accounts.map(({ label, address }) => ({ label, rows: historyOf(engine, address).length }));
@@ -73,7 +73,7 @@ describe('calm', () => {
       expect(ok(engine.getVaultRates(address, 'year')).history.length).toBeGreaterThan(360);
   });
 
-  it('is the world of slow, flaky, down and cancel-unknown too', () => {
+  it('is also the world of slow, flaky, down and cancel-unknown', () => {
     const [calm, ...others] = (['calm', 'slow', 'flaky', 'down', 'cancel-unknown'] as const).map(
       (scenario) => shortWorld(6, scenario).engine,
     );
@@ -103,7 +103,7 @@ describe('volatile', () => {
 
 describe('cascade', () => {
   it.each([1, 2, 3])(
-    'liquidates somebody within the first three minutes, and goes on (seed %i)',
+    'liquidates somebody within the first three minutes, and continues (seed %i)',
     (seed) => {
       const { engine, clock } = shortWorld(seed, 'cascade');
       clock.advance(3 * MINUTE_MS);
@@ -117,7 +117,7 @@ describe('cascade', () => {
     30_000,
   );
 
-  it('shows a position on its way out as pending_liquidate', () => {
+  it('shows a position that is being liquidated as pending_liquidate', () => {
     const { engine, clock } = shortWorld(1, 'cascade');
     const seen = new Set<string>();
     for (let second = 0; second < 600 && !seen.has('pending_liquidate'); second += 1) {
@@ -130,7 +130,7 @@ describe('cascade', () => {
 });
 
 describe('paused', () => {
-  it('halts many markets and lets others only close, each with a status that says why', () => {
+  it('halts many markets and makes others close-only, each with a status that says why', () => {
     const { engine } = shortWorld(1, 'paused');
     const settings = markets(engine).map((market) => market.settings);
     expect(settings.filter(({ isPaused }) => isPaused).length).toBeGreaterThan(10);
@@ -178,7 +178,7 @@ describe('stale-oracle', () => {
 });
 
 describe('empty', () => {
-  it('has accounts that exist, with nothing in them', () => {
+  it('has accounts that exist, without any contents', () => {
     const { engine, clock } = shortWorld(1, 'empty');
     clock.advance(30 * MINUTE_MS);
     for (const { address } of engine.listing().accounts) {
@@ -206,14 +206,14 @@ describe('whale', () => {
 });
 
 describe('cancel-race', () => {
-  it('tends to execute the order just as it is cancelled', () => {
+  it('tends to execute the order at the moment of its cancel', () => {
     const outcomes: string[] = [];
     for (const seed of [1, 2, 3, 4]) {
       const { engine, clock } = shortWorld(seed, 'cancel-race');
       const trader = engine.listing().accounts[0];
       if (trader === undefined) throw new Error('nobody there');
       for (let turn = 0; turn < 4; turn += 1) {
-        // Asked anew each time: the one before may have taken others with it.
+        // Read again each time: the previous cancel may have ended others.
         const id = ordersOf(engine, trader.address, ['active']).find(
           ({ type }) => type === 'limit' || type === 'stop' || type === 'take',
         )?.id;

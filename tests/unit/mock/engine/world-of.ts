@@ -21,7 +21,7 @@ export const EVERY_STATUS = [
 ];
 export const ALL = { offset: 0, limit: 1_000_000 };
 
-/** Three weeks instead of thirteen months: the same machinery, a fifteenth of the work. */
+/** Three weeks instead of thirteen months: the same code, a fifteenth of the work. */
 export function shortCalendar(nowMs: number = FRIDAY_MS): Calendar {
   return { genesisMs: nowMs - 40 * DAY_MS, liveFromMs: nowMs - 2 * 3_600_000 };
 }

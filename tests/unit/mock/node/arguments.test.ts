@@ -7,7 +7,7 @@ import { scenarioNames } from '~/mock/scenarios/fault-plan';
 const defaults = { port: 8787, seed: 1, scenario: 'calm', speed: 1, latencyMs: 0, errorRate: null, json: false };
 
 describe('readArguments', () => {
-  it('has a default for everything', () => {
+  it('has a default for every option', () => {
     expect(readArguments([])).toEqual({ kind: 'serve', arguments: defaults });
   });
 
@@ -56,7 +56,7 @@ describe('readArguments', () => {
     expect(args.some((arg) => arg !== '' && words.includes(arg))).toBe(true);
   });
 
-  it('takes a negative number for what it is, not for an option', () => {
+  it('reads a negative number as a value, not as an option', () => {
     const line = readArguments(['--seed', '-1']);
     expect(line).toEqual({ kind: 'wrong', sentence: '--seed takes a whole number from 0 to 4294967295, not "-1"' });
   });
@@ -79,7 +79,7 @@ describe('readArguments', () => {
 });
 
 describe('speedClock', () => {
-  it('runs as many times as fast, from now on, in whole milliseconds', () => {
+  it('runs the given number of times as fast, from now on, in whole milliseconds', () => {
     const base = manualClock(1_000_000);
     const fast = speedClock(base, 2.5);
     expect(fast.now()).toBe(1_000_000);

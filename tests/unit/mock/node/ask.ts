@@ -7,7 +7,7 @@ export const BASE = 'https://service.test';
 
 export type Asker = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Asks the handlers directly, without any transport, and fails where none answers. */
+/** Calls the handlers directly, without any transport, and fails if none answers. */
 export function asker(engine: Engine, options: Partial<HandlerOptions> = {}): Asker {
   const handlers = createHandlers(engine, { baseUrl: BASE, clock: manualClock(1_700_000_000_000), ...options });
   return async (path, init) => {
@@ -19,7 +19,7 @@ export function asker(engine: Engine, options: Partial<HandlerOptions> = {}): As
 
 export type ErrorShape = { code: string; error: string; externalQueryId: string; msg: string };
 
-/** The body as an ErrorResponse; throws when it is anything else. */
+/** The body as an ErrorResponse; throws for any other form. */
 export async function errorOf(response: Response): Promise<ErrorShape> {
   const body: unknown = await response.json();
   if (!isErrorShape(body)) throw new Error(`not an ErrorResponse: ${JSON.stringify(body)}`);

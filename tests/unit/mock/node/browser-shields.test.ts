@@ -13,26 +13,26 @@ describe('withStorageStandIn', () => {
       },
     });
 
-  it('puts an empty storage in place of a blocked one while it loads, and then the block again', async () => {
+  it('replaces a blocked storage by an empty one while it loads, and then restores the blocked one', async () => {
     const scope = blocked();
     const seen = await withStorageStandIn(scope, async () => Reflect.get(scope, 'localStorage').getItem('x'));
     expect(seen).toBeNull();
     expect(() => Reflect.get(scope, 'localStorage')).toThrow('blocked');
   });
 
-  it('takes the stand-in away when loading fails', async () => {
+  it('removes the stand-in when loading fails', async () => {
     const scope = blocked();
     await expect(withStorageStandIn(scope, () => Promise.reject(new Error('no chunk')))).rejects.toThrow('no chunk');
     expect(() => Reflect.get(scope, 'localStorage')).toThrow('blocked');
   });
 
-  it('leaves nothing behind where there was nothing', async () => {
+  it('leaves nothing behind if there was nothing before', async () => {
     const scope = {};
     await withStorageStandIn(scope, async () => expect('localStorage' in scope).toBe(true));
     expect('localStorage' in scope).toBe(false);
   });
 
-  it('does not touch a storage that works', async () => {
+  it('does not touch a working storage', async () => {
     const storage = { getItem: () => 'kept' };
     const scope = { localStorage: storage };
     expect(await withStorageStandIn(scope, async () => scope.localStorage)).toBe(storage);
@@ -40,11 +40,11 @@ describe('withStorageStandIn', () => {
 });
 
 describe('trustedWorkerUrl', () => {
-  it('is the plain address where there are no trusted types', () => {
+  it('is the plain address without trusted types', () => {
     expect(trustedWorkerUrl({}, WORKER)).toBe(WORKER);
   });
 
-  it('comes from a policy that lets nothing else through', () => {
+  it('comes from a policy that accepts no other address', () => {
     const requested: [string, string | null, string | null][] = [];
     const trustedTypes = {
       createPolicy: (name: string, rules: { createScriptURL(input: string): string | null }) => {
@@ -56,7 +56,7 @@ describe('trustedWorkerUrl', () => {
     expect(requested).toEqual([['default', WORKER, null]]);
   });
 
-  it('is null where the policy is forbidden', () => {
+  it('is null if the policy is forbidden', () => {
     const trustedTypes = {
       createPolicy: () => {
         throw new TypeError('disallowed by the policy of the page');

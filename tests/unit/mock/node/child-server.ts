@@ -8,17 +8,19 @@ export type Finished = { readonly code: number | null; readonly stdout: string; 
 
 export type ChildServer = {
   readonly process: ChildProcessByStdio<null, Readable, Readable>;
-  /** Resolves with everything on standard output once it has a whole line, or rejects when the process ends before. */
+  /**
+   * Resolves with everything on standard output once it has a complete line, or rejects when the process ends before.
+   */
   readonly firstLine: Promise<string>;
   readonly finished: Promise<Finished>;
 };
 
-/** `npm run mock -- …` without npm: the command of package.json as a process of its own. */
+/** `npm run mock -- …` without npm: the command of package.json in a separate process. */
 export function startChild(...args: string[]): ChildServer {
   return watch(process.execPath, ['.tools/run.mjs', 'src/mock/node/cli.ts', ...args]);
 }
 
-/** The same, started by npm. The returned process is that of npm, and is the one that a test stops. */
+/** The same, started by npm. The returned process is npm, and a test stops that one. */
 export function startThroughNpm(...args: string[]): ChildServer {
   return watch('npm', ['run', '--silent', 'mock', '--', ...args]);
 }
@@ -38,7 +40,7 @@ function watch(command: string, args: readonly string[]): ChildServer {
     });
     child.on('close', () => reject(new Error(`the server ended before it said anything: ${stderr}`)));
   });
-  // Whoever awaits `finished` alone expects no line.
+  // A caller that awaits only `finished` expects no line.
   firstLine.catch(() => undefined);
   return { process: child, firstLine, finished };
 }

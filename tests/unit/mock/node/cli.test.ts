@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('npm run mock', { timeout: 60_000 }, () => {
-  it('with --json says on one line where it is and what can be asked for, and serves just that', async () => {
+  it('with --json prints on one line where it is and what it serves, and serves exactly that', async () => {
     const child = start('--port', '0', '--seed', '3', '--json');
     const told = await announcement(child);
     expect(Object.keys(told)).toEqual(['url', 'seed', 'scenario', 'markets', 'vaults', 'accounts']);
@@ -52,7 +52,7 @@ describe('npm run mock', { timeout: 60_000 }, () => {
     expect(stdout.split('\n')).toHaveLength(2);
   });
 
-  it('tells a person the same, and stops on SIGTERM too', async () => {
+  it('prints the same for a person, and stops on SIGTERM too', async () => {
     const child = start('--port=0', '--scenario', 'volatile');
     const text = await child.firstLine;
     expect(text).toMatch(/^Simulated exchange at http:\/\/127\.0\.0\.1:\d+ \(seed 1, scenario volatile\)/);
@@ -74,7 +74,7 @@ describe('npm run mock', { timeout: 60_000 }, () => {
     expect(await hanging).toBe('no connection');
   });
 
-  it.skipIf(process.platform === 'win32')('ends with npm when npm alone is told to stop', async () => {
+  it.skipIf(process.platform === 'win32')('ends together with npm when only npm gets the signal', async () => {
     const child = startThroughNpm('--port', '0', '--json');
     children.push(child);
     const { url } = await announcement(child);
@@ -83,13 +83,13 @@ describe('npm run mock', { timeout: 60_000 }, () => {
     await expect(fetch(`${url}/api/vaults`)).rejects.toThrow();
   });
 
-  it('prints help and leaves', async () => {
+  it('prints help and exits', async () => {
     const { code, stdout } = await start('--help').finished;
     expect(code).toBe(0);
     expect(stdout).toContain('--error-rate');
   });
 
-  it('says which option is wrong, with exit code 2 and nothing on standard output', async () => {
+  it('says which option is wrong, with exit code 2 and an empty standard output', async () => {
     const { code, stdout, stderr } = await start('--port', 'http').finished;
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('--port takes a whole number from 0 to 65535, not "http"');

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const calendar = { genesisMs: 1000, liveFromMs: 2000 };
 const addKey: Command = { kind: 'add-key', atMs: 2500, account: ACCOUNT, publicKeyHex: 'ab'.repeat(32) };
 
-/** As much of Web Storage as the log needs. */
+/** The part of Web Storage that the log needs. */
 function memoryArea(): Storage {
   const values = new Map<string, string>();
   return {
@@ -27,7 +27,7 @@ function log(area: Storage | null, scenario = 'calm', seed = 1) {
 }
 
 describe('createCommandLog', () => {
-  it('gives the next page what the earlier one did, in its order', () => {
+  it('replays the commands of an earlier page, in their order', () => {
     const area = memoryArea();
     const first = log(area);
     expect(first.read(3000)).toBeNull();
@@ -40,18 +40,18 @@ describe('createCommandLog', () => {
     });
   });
 
-  it('keeps seeds and scenarios apart', () => {
+  it('keeps seeds and scenarios separate', () => {
     const area = memoryArea();
     log(area).keep({ calendar, commands: [addKey] });
     expect(log(area, 'volatile').read(3000)).toBeNull();
     expect(log(area, 'calm', 2).read(3000)).toBeNull();
   });
 
-  it('does without storage', () => {
+  it('works without storage', () => {
     const blocked = log(null);
     blocked.keep({ calendar, commands: [] });
     blocked.append(addKey);
-    // The next page has nothing of it.
+    // The next page has none of them.
     expect(log(null).read(3000)).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe('createCommandLog', () => {
 describe('recordingEngine', () => {
   const key = new Uint8Array(32).fill(0xab);
 
-  it('tells accepted commands with the time of the engine', async () => {
+  it('records accepted commands with the time of the engine', async () => {
     const told: Command[] = [];
     const wallet = demoWallet(recordingEngine(fakeEngine().engine, (command) => told.push(command)));
     await wallet.addPublicKey(ACCOUNT, key);
@@ -85,7 +85,7 @@ describe('recordingEngine', () => {
     ]);
   });
 
-  it('does not tell what was refused', async () => {
+  it('does not record refused commands', async () => {
     const told: Command[] = [];
     const refused = { refused: 404, code: 'NO', msg: 'no such account' };
     const { engine } = fakeEngine({ overrides: { addPublicKey: () => refused } });

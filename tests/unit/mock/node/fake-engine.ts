@@ -6,7 +6,7 @@ const nothing: Refusal = { refused: 404, code: 'NOTHING_HERE', msg: 'the fake en
 
 export const ACCOUNT = `0:${'a1'.repeat(32)}`;
 
-/** An engine without a world: it remembers what it was asked, after the HTTP side has read it. */
+/** An engine without a world: it records the requests that the HTTP side has parsed. */
 export function fakeEngine(options: { scenario?: ScenarioName; seed?: number; overrides?: Partial<Engine> } = {}): {
   engine: Engine;
   calls: Call[];

@@ -25,14 +25,14 @@ const kinds = (list: readonly Trouble[], when: 'before' | 'after'): string[] =>
 
 describe('createFaultPlan', () => {
   it.each(scenarioNames().filter((name) => !['slow', 'flaky', 'down', 'cancel-unknown'].includes(name)))(
-    'leaves %s alone',
+    'leaves %s unchanged',
     (scenario) => {
       const all = [...troubles(scenario, 50), ...troubles(scenario, 50, { acts: true })];
       expect(all).toEqual(all.map(() => ({ latencyMs: 0, before: null, after: null })));
     },
   );
 
-  it('makes slow answers take one to four seconds, each its own', () => {
+  it('makes slow answers take one to four seconds, each a different time', () => {
     const latencies = troubles('slow', 500).map((trouble) => trouble.latencyMs);
     expect(Math.min(...latencies)).toBeGreaterThanOrEqual(1000);
     expect(Math.max(...latencies)).toBeLessThanOrEqual(4000);
@@ -50,11 +50,11 @@ describe('createFaultPlan', () => {
     expect(new Set(waits)).toEqual(new Set([1, 2, 3]));
   });
 
-  it('lets nothing through when down', () => {
+  it('lets no request through when down', () => {
     expect(new Set(kinds(troubles('down', 200), 'before'))).toEqual(new Set(['503', 'network']));
   });
 
-  it('loses the answers of cancels in cancel-unknown, each way in turn, and of nothing else', () => {
+  it('loses only the answers of cancels in cancel-unknown, one way after the other', () => {
     expect(kinds(troubles('cancel-unknown', 6, { acts: true }), 'after')).toEqual([
       '500',
       'empty',
@@ -72,14 +72,14 @@ describe('createFaultPlan', () => {
     expect(new Set(kinds(troubles('flaky', 100, { errorRate: 0 }), 'before'))).toEqual(new Set(['none']));
   });
 
-  it('meets the same requests with the same troubles, and another seed with others', () => {
+  it('gives the same requests the same failures, and different ones for another seed', () => {
     expect(troubles('flaky', 100)).toEqual(troubles('flaky', 100));
     expect(troubles('flaky', 100, { seed: 2 })).not.toEqual(troubles('flaky', 100));
   });
 });
 
 describe('the table of scenarios', () => {
-  it('describes each of the twelve', () => {
+  it('describes each of the twelve scenarios', () => {
     expect(scenarioNames()).toHaveLength(12);
     for (const name of scenarioNames()) expect(describeScenario(name).length).toBeGreaterThan(10);
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manualClock } from '~/lib/clock';
 import { createGatedFetch, type WorkerLine } from '~/mock/transports/serve-in-browser';
 
-/** A page's line to its worker: one that confirms, keeps silent, or is gone. */
+/** A page's connection to its worker: one that confirms, is silent, or is gone. */
 function lineTo(worker: 'awake' | 'silent' | 'gone'): { line: WorkerLine; messages: string[] } {
   const target = new EventTarget();
   const messages: string[] = [];
@@ -38,13 +38,13 @@ describe('createGatedFetch', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('does not bother a worker that has confirmed lately', async () => {
+  it('does not message a worker that has recently confirmed', async () => {
     const { ask, clock, messages } = gate('awake');
     clock.advance(4999);
     expect([await ask(), messages]).toEqual(['worker', []]);
   });
 
-  it('tells a worker anew after a while, once for requests that come together', async () => {
+  it('messages a worker again after a while, once for simultaneous requests', async () => {
     const { ask, clock, messages } = gate('awake');
     clock.advance(60_000);
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(['worker', 'worker', 'worker']);
@@ -52,14 +52,14 @@ describe('createGatedFetch', () => {
     expect(messages).toEqual(['MOCK_ACTIVATE']);
   });
 
-  it('does so as well when the clock was set back', async () => {
+  it('also messages it after the clock was set back', async () => {
     const { ask, clock, messages } = gate('awake');
     clock.advance(-60_000);
     await ask();
     expect(messages).toEqual(['MOCK_ACTIVATE']);
   });
 
-  it('answers in the page when the worker keeps silent, and asks it again next time', async () => {
+  it('answers in the page if the worker is silent, and messages it again next time', async () => {
     const { ask, clock, messages } = gate('silent');
     clock.advance(60_000);
     const first = ask();
@@ -70,7 +70,7 @@ describe('createGatedFetch', () => {
     expect([await second, messages.length]).toEqual(['page', 2]);
   });
 
-  it('answers in the page from the moment when the page may be left, also what was waiting for the worker then', async () => {
+  it('answers in the page from the moment when the page may be left, including requests that waited for the worker', async () => {
     const { ask, clock, page } = gate('awake');
     clock.advance(60_000);
     const waiting = ask();
@@ -78,7 +78,7 @@ describe('createGatedFetch', () => {
     expect([await waiting, await ask()]).toEqual(['page', 'page']);
   });
 
-  it('answers in the page at once when the worker is gone', async () => {
+  it('answers in the page at once if the worker is gone', async () => {
     const { ask, clock } = gate('gone');
     clock.advance(60_000);
     expect(await ask()).toBe('page');

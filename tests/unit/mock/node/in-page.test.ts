@@ -28,12 +28,12 @@ describe('createInPageFetch', () => {
     expect(response.status).toBe(405);
   });
 
-  it('rejects with TypeError for a failed connection, and where nothing is simulated', async () => {
+  it('rejects with TypeError for a failed connection, and for an address that is not simulated', async () => {
     await expect(inPage()(sentinel('a001'))).rejects.toThrow(TypeError);
     await expect(inPage()('https://elsewhere.test/')).rejects.toThrow(TypeError);
   });
 
-  it('rejects with the reason of a signal that had fired before', async () => {
+  it('rejects with the reason of an already aborted signal', async () => {
     await expect(inPage()(`${BASE}/api/vaults`, { signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow(
       'stop',
     );

@@ -67,7 +67,7 @@ describe('parameters are read as the interface writes them', () => {
     ]);
   });
 
-  it('takes the user-friendly form of an address for the raw one', async () => {
+  it('accepts the user-friendly form of an address', async () => {
     expect(await requested(`/v3-node-0/smartaccount/${toFriendly(ACCOUNT)}/queryID`)).toEqual(['getQueryId', ACCOUNT]);
     expect(await requested(`/v3-node-0/smartaccount/${ACCOUNT.toUpperCase()}/queryID`)).toEqual([
       'getQueryId',
@@ -80,7 +80,7 @@ describe('parameters are read as the interface writes them', () => {
   });
 });
 
-describe('what breaks the interface is refused before the engine is asked', () => {
+describe('invalid requests are refused before they reach the engine', () => {
   const wrongIntegers = ['', 'abc', '-1', '1.5', '1e3', '0x10', ' 1', '+1', '01', 'NaN', '9007199254740993'];
   it.each([
     '/v3-node-0/smartaccount/nonsense/queryID',
@@ -120,7 +120,7 @@ describe('what breaks the interface is refused before the engine is asked', () =
     expect(calls).toEqual([]);
   });
 
-  it('names the parameter and what it should have been', async () => {
+  it('names the parameter and its expected form', async () => {
     const response = await asker(fakeEngine().engine)(`${POSITIONS}/active?limit=101`);
     expect((await errorOf(response)).msg).toBe('limit: expected a whole number from 1 to 100, got "101"');
   });

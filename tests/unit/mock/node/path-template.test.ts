@@ -8,7 +8,7 @@ describe('matchPath', () => {
     expect(matchPath(TEMPLATE, '/api/orders/0%3Aab/A%2FB/active')).toEqual({ trader: '0:ab', asset: 'A/B' });
   });
 
-  it('sees an empty segment as an empty value, to be refused by its reader', () => {
+  it('reads an empty segment as an empty value, which its reader refuses', () => {
     expect(matchPath(TEMPLATE, '/api/orders/x//active')).toEqual({ trader: 'x', asset: '' });
   });
 
@@ -17,7 +17,7 @@ describe('matchPath', () => {
   });
 
   it.each(['/api/orders/x/active', '/api/orders/x/BTC/active/', '/api/orders/x/BTC/Active', '/other'])(
-    'does not take %s',
+    'does not match %s',
     (path) => {
       expect(matchPath(TEMPLATE, path)).toBeNull();
     },

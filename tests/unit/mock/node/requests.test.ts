@@ -24,7 +24,7 @@ describe('answers', () => {
     expect(await locked.text()).toContain('"amount":-9223372036854775808,');
   });
 
-  it('pass the refusals of the engine on in the error shape', async () => {
+  it('pass on the refusals of the engine in the error shape', async () => {
     const response = await asker(fakeEngine().engine)(`/api/markets/${ACCOUNT}`);
     expect(response.status).toBe(404);
     expect(await errorOf(response)).toMatchObject({
@@ -34,7 +34,7 @@ describe('answers', () => {
     });
   });
 
-  it('say 500 in the error shape when the simulation itself fails', async () => {
+  it('are 500 in the error shape when the simulation itself fails', async () => {
     const { engine } = fakeEngine({
       overrides: {
         listVaults: () => {
@@ -47,7 +47,7 @@ describe('answers', () => {
     expect((await errorOf(response)).msg).toBe('RangeError: a bug');
   });
 
-  it('have the same bytes for the same request, refusals too', async () => {
+  it('have the same bytes for the same request, including refusals', async () => {
     const twice = await Promise.all(
       [1, 2].map(async () => (await asker(fakeEngine().engine)('/api/markets/x')).text()),
     );
@@ -62,7 +62,7 @@ describe('methods and paths', () => {
     ['GET', CANCEL, 'POST, OPTIONS'],
     ['PUT', CANCEL, 'POST, OPTIONS'],
     ['HEAD', CANCEL, 'POST, OPTIONS'],
-  ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
+  ])('%s %s is 405 and lists what is allowed', async (method, path, allow) => {
     const response = await asker(fakeEngine().engine)(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allow);
@@ -78,13 +78,13 @@ describe('methods and paths', () => {
     },
   );
 
-  it('leave paths that are not the service’s to the page, unless the service is alone there', async () => {
+  it('leave paths outside the service to the page, unless only the service runs there', async () => {
     await expect(asker(fakeEngine().engine)('/assets/main.js')).rejects.toThrow('no handler took');
     const alone = await asker(fakeEngine().engine, { isAlone: true })('/assets/main.js');
     expect(alone.status).toBe(404);
   });
 
-  it('answer HEAD like GET without the body, and OPTIONS with what is allowed', async () => {
+  it('answer HEAD like GET without the body, and OPTIONS with the allowed methods', async () => {
     const ask = asker(fakeEngine().engine);
     const head = await ask(QUERY_ID, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);

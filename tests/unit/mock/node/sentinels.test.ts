@@ -16,7 +16,7 @@ function ask(overrides: Partial<Engine> = {}): Asker {
 }
 
 describe('sentinel addresses', () => {
-  it('are listed once each, with words', () => {
+  it('are listed once each, with a label', () => {
     const endings = listSentinels().map((entry) => entry.ending);
     expect(new Set(endings).size).toBe(endings.length);
     for (const entry of listSentinels()) {
@@ -36,7 +36,7 @@ describe('sentinel addresses', () => {
     },
   );
 
-  it.each(['0200', '0600', '04f4', 'a0ff', 'ffff'])('%s is an address like any other', async (ending) => {
+  it.each(['0200', '0600', '04f4', 'a0ff', 'ffff'])('%s is an ordinary address', async (ending) => {
     const { engine, calls } = fakeEngine();
     await asker(engine)(queryId(ending));
     expect(calls).toEqual([['getQueryId', sentinel(ending)]]);
@@ -72,7 +72,7 @@ describe('sentinel addresses', () => {
     expect(response.status).toBe(500);
   });
 
-  it('still have their other parameters checked', async () => {
+  it('still validate their other parameters', async () => {
     expect((await errorOf(await ask()(`/api/orders/${sentinel('b001')}/active?limit=x`))).code).toBe(
       'INVALID_PARAMETER',
     );
@@ -80,7 +80,7 @@ describe('sentinel addresses', () => {
 });
 
 describe('broken transmissions', () => {
-  it('are a failed connection, or one that never answers', async () => {
+  it('are a failed connection, or a connection that never answers', async () => {
     expect((await ask()(queryId('a001'))).type).toBe('error');
     let waited = 0;
     const patient = asker(fakeEngine().engine, { wait: async (ms) => void (waited += ms) });
@@ -101,7 +101,7 @@ describe('broken transmissions', () => {
     expect(second).toBe('silence');
   });
 
-  it('are texts that are no JSON', async () => {
+  it('are texts that are not JSON', async () => {
     expect(() => JSON.parse('{"executor_query_i')).toThrow();
     expect(await (await ask()(queryId('a005'))).text()).toBe('{"executor_query_i');
     expect(await (await ask()(queryId('a006'))).text()).toBe('');
@@ -123,7 +123,7 @@ describe('odd bodies', () => {
   };
 
   it.each(['b002', 'b003', 'b004', 'b005', 'b006', 'b007', 'b008'])(
-    '%s bends every second row and leaves the others alone',
+    '%s changes every second row and leaves the others unchanged',
     async (ending) => {
       const [first, second, third] = await rows(ending);
       expect(first).not.toEqual(row('a'));
@@ -132,13 +132,13 @@ describe('odd bodies', () => {
     },
   );
 
-  it('unknown enum values stand where enums stand', async () => {
+  it('unknown enum values replace enum values', async () => {
     const order = ask({ getAccountState: () => ({ ok: { status: 'active', gasless_source: 1, market: 'm' } }) });
     const body: unknown = await (await order(`/v3-node-0/smartaccount/${sentinel('b001')}/state`)).json();
     expect(body).toEqual({ status: 'brand_new', gasless_source: 7, market: 'm' });
   });
 
-  it('unreadable numbers are none of them int64 strings', async () => {
+  it('unreadable numbers are not int64 strings', async () => {
     const state = {
       ok: {
         a: '1',
@@ -172,7 +172,7 @@ describe('odd bodies', () => {
     expect(object).toEqual([{ executor_query_id: 7, query_id: 7 }]);
   });
 
-  it('rows under `data` are bent as well', async () => {
+  it('rows under `data` are changed too', async () => {
     const history = ask({ listPositionHistory: () => ({ ok: { data: [], totalCount: 3 } }) });
     const body: unknown = await (await history(`/api/positions/${sentinel('b004')}/BTC/history`)).json();
     expect(body).toEqual({ data: [], totalCount: 3 });

@@ -21,7 +21,7 @@ async function serve(options: { scenario?: ScenarioName; latencyMs?: number } = 
   return server.url;
 }
 
-/** Sends bytes as they are and gives back all that came until the end. */
+/** Sends raw bytes and returns everything received until the end. */
 function exchangeBytes(url: string, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
@@ -56,7 +56,7 @@ describe('the HTTP server', () => {
     expect(Number.isNaN(Date.parse(response.headers.get('date') ?? ''))).toBe(false);
   });
 
-  it('answers a preflight, and other OPTIONS with what is allowed', async () => {
+  it('answers a preflight, and other OPTIONS with the allowed methods', async () => {
     const url = await serve();
     const headers = {
       Origin: 'https://app.test',
@@ -78,11 +78,14 @@ describe('the HTTP server', () => {
     expect((await fetch(`${url}/api/vaults`)).status).toBe(200);
   });
 
-  it.each(['/', '/favicon.ico', '//api/vaults', '/api/nothing'])('says 404 in the error shape for %s', async (path) => {
-    const response = await fetch(`${await serve()}${path}`);
-    expect(response.status).toBe(404);
-    expect((await errorOf(response)).code).toBe('UNKNOWN_PATH');
-  });
+  it.each(['/', '/favicon.ico', '//api/vaults', '/api/nothing'])(
+    'answers 404 in the error shape for %s',
+    async (path) => {
+      const response = await fetch(`${await serve()}${path}`);
+      expect(response.status).toBe(404);
+      expect((await errorOf(response)).code).toBe('UNKNOWN_PATH');
+    },
+  );
 
   it('reads the body of a POST', async () => {
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: '{"sa":"x"}' };
@@ -90,14 +93,14 @@ describe('the HTTP server', () => {
     expect((await errorOf(response)).code).toBe('INVALID_ADDRESS');
   });
 
-  it('does not read bodies without end', async () => {
+  it('does not read endless bodies', async () => {
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: 'x'.repeat(3_000_000) };
     const response = await fetch(`${await serve()}/v3-node-0/order/cancel`, init);
     expect(response.status).toBe(413);
     expect((await errorOf(response)).code).toBe('BODY_TOO_LARGE');
   });
 
-  it('survives requests that are none', async () => {
+  it('survives invalid requests', async () => {
     const url = await serve();
     expect(await exchangeBytes(url, 'nonsense\r\n\r\n')).toContain('400');
     expect(
@@ -109,7 +112,7 @@ describe('the HTTP server', () => {
     expect((await fetch(`${url}/api/vaults`)).status).toBe(200);
   });
 
-  it('breaks connections for real', async () => {
+  it('really breaks connections', async () => {
     const url = await serve();
     await expect(fetch(url + sentinel('a001'))).rejects.toThrow(TypeError);
     const cut = await fetch(url + sentinel('a004'));
@@ -118,7 +121,7 @@ describe('the HTTP server', () => {
     expect((await fetch(`${url}/api/vaults`)).status).toBe(200);
   });
 
-  it('sends Retry-After where a scenario says when to come back', async () => {
+  it('sends Retry-After if a scenario says when to come back', async () => {
     const url = await serve({ scenario: 'down' });
     const outcomes = new Set<string>();
     for (let request = 0; request < 20; request += 1) {
@@ -127,7 +130,7 @@ describe('the HTTP server', () => {
     expect(outcomes).toEqual(new Set(['503, again in 5', 'no connection']));
   });
 
-  it('closes although requests hang and connections are kept alive', async () => {
+  it('closes even if requests hang and connections are kept alive', async () => {
     const url = await serve();
     const hanging = outcome(fetch(url + sentinel('a002')));
     await fetch(`${url}/api/vaults`);
@@ -136,7 +139,7 @@ describe('the HTTP server', () => {
     await expect(fetch(`${url}/api/vaults`)).rejects.toThrow(TypeError);
   });
 
-  it('listens on loopback alone', async () => {
+  it('listens only on loopback', async () => {
     expect(new URL(await serve()).hostname).toBe('127.0.0.1');
   });
 

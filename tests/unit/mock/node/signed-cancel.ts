@@ -8,7 +8,7 @@ export type DemoKey = { readonly publicKey: string; readonly seed: string };
 /** The fixed head of a PKCS #8 key that holds an Ed25519 seed. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The body of operation 9 for this order, signed as any client outside would: by Node's own Ed25519. */
+/** The body of operation 9 for this order, signed as any other client would: by Node's own Ed25519. */
 export async function signedCancel(account: string, orderHash: string, key: DemoKey): Promise<string> {
   const message = encodeCancelMessage({ account, orderHash });
   const privateKey = createPrivateKey({

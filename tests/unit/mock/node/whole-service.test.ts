@@ -11,7 +11,7 @@ import { errorOf } from './ask';
 import { signedCancel } from './signed-cancel';
 
 const NOW = Date.UTC(2026, 5, 10, 12);
-/** A lively world takes a while to begin on a busy machine. */
+/** A live world takes a while to create on a busy machine. */
 const timeout = 60_000;
 const json = { 'Content-Type': 'application/json' };
 const CANCEL = '/v3-node-0/order/cancel';
@@ -29,7 +29,7 @@ async function serve(scenario: ScenarioName = 'calm'): Promise<Served> {
 
 type RestingOrder = { account: ReturnType<Engine['listing']>['accounts'][number]; orderId: string; asset: string };
 
-/** An order that rests and can be cancelled, found as a client would find it. */
+/** A resting order that can be cancelled, found as a client would find it. */
 async function restingOrder(url: string, engine: Engine): Promise<RestingOrder> {
   for (const account of engine.listing().accounts) {
     const orders: { id: string; market: string }[] = await (
@@ -93,7 +93,7 @@ async function oneOfEach(url: string, engine: Engine): Promise<Map<string, strin
   return new Map(paths);
 }
 
-/** Waits, in simulated time, until some account's order is on its way. */
+/** Waits, in simulated time, until some account has an order in flight. */
 async function pathOfLiveBundle(url: string, engine: Engine, clock: Served['clock']): Promise<string> {
   for (let minute = 0; minute < 120; minute += 1) {
     for (const { address } of engine.listing().accounts) {
@@ -109,8 +109,8 @@ async function pathOfLiveBundle(url: string, engine: Engine, clock: Served['cloc
 }
 
 /**
- * Which fields of a body break the schema, and how. The schemas take plain integers up to
- * 2^53 alone, where the wire has longer ones (`marketDepthLong`): those count as the limit.
+ * The fields of a body that break the schema, and how. The schemas accept plain integers only up to 2^53, but the wire
+ * has longer ones (`marketDepthLong`): those count as the limit.
  */
 function complaints(schema: v.GenericSchema, body: unknown): string[] {
   const within: unknown = JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
@@ -119,7 +119,7 @@ function complaints(schema: v.GenericSchema, body: unknown): string[] {
   return (v.safeParse(schema, within).issues ?? []).map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
 }
 
-/** The answers whose shape the interface shows; operations 2 and 3 leave theirs open. */
+/** The answers with a form in the interface; operations 2 and 3 leave theirs open. */
 const schemas: Partial<Record<string, v.GenericSchema>> = {
   getQueryId: generated.vGetQueryIdResponse,
   getReferral: generated.vGetReferralResponse,
@@ -142,7 +142,7 @@ afterAll(async () => {
 });
 
 describe('the whole service over HTTP', { timeout }, () => {
-  it('answers every operation with a body that the interface’s own schema takes', async () => {
+  it('answers every operation with a body that matches the interface’s own schema', async () => {
     const { server, engine, clock } = await serve();
     const bundle = await pathOfLiveBundle(server.url, engine, clock);
     const paths = new Map(await oneOfEach(server.url, engine)).set('getBundle', bundle);
@@ -157,7 +157,7 @@ describe('the whole service over HTTP', { timeout }, () => {
     }
   });
 
-  it('tells no such account from an empty one', async () => {
+  it('distinguishes a missing account from an empty one', async () => {
     const { server, engine } = await serve('empty');
     const known = engine.listing().accounts[0]?.address ?? '';
     const unknown = `0:${'ab'.repeat(32)}`;
@@ -165,7 +165,7 @@ describe('the whole service over HTTP', { timeout }, () => {
     expect(await status(`/api/orders/${known}/active`)).toBe(200);
     expect(await status(`/api/orders/${unknown}/active`)).toBe(404);
     expect(await status(`/v3-node-0/smartaccount/${unknown}/state`)).toBe(404);
-    // Operations 4 and 7 document 400 and 500 alone.
+    // Operations 4 and 7 document only 400 and 500.
     expect(await status(`/v3-node-0/smartaccount/${unknown}/referral`)).toBe(400);
     expect(await status(`/v3-node-0/smartaccount/${unknown}/lockedBalance?token_address=TON`)).toBe(400);
   });
@@ -235,7 +235,7 @@ describe('a cancel over HTTP', { timeout }, () => {
 });
 
 describe('cancel-unknown over HTTP', { timeout }, () => {
-  it('takes the cancel and loses the word of it', async () => {
+  it('accepts the cancel and loses the answer', async () => {
     const { server, engine, clock } = await serve('cancel-unknown');
     const target = await restingOrder(server.url, engine);
     const body = await signedCancel(target.account.address, target.orderId, target.account.demoKey);

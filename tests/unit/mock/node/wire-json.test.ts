@@ -22,7 +22,7 @@ describe('stringifyWire', () => {
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, undefined, () => 1, [undefined]])(
-    'refuses %s, which JSON cannot say',
+    'refuses %s, which JSON cannot express',
     (value) => {
       expect(() => stringifyWire(value)).toThrow(TypeError);
     },

@@ -10,7 +10,7 @@ const watch = { Watch: () => <p>watching</p> };
 function open(load: NonNullable<AlertsProps['load']>) {
   localStorage.setItem('perpdeck.alerts', JSON.stringify({ version: 1, value: { on: false, threshold: '5' } }));
   const alerts = createAlertServices(window.localStorage, window);
-  // The component uses nothing else of them.
+  // The component uses nothing else of the services.
   const services = { alerts } as AppServices;
   const page = () => (
     <AppServicesProvider services={services}>
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says that nothing is watched while the code of the watch cannot be had, and asks for it again', async () => {
+it("says that nothing is watched while the watch's code cannot be loaded, and loads it again", async () => {
   let broken = true;
   const load = vi.fn(() => (broken ? Promise.reject(new TypeError('no such file')) : Promise.resolve(watch)));
   const { turn } = open(load);
@@ -48,7 +48,7 @@ it('says that nothing is watched while the code of the watch cannot be had, and 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('keeps saying so while it asks again, 30 s after it failed however often the page renders', async () => {
+it('keeps saying so while it retries, 30 s after the failure however often the page renders', async () => {
   const load = vi
     .fn<NonNullable<AlertsProps['load']>>(() => new Promise(() => undefined))
     .mockRejectedValueOnce(new TypeError('no such file'));
@@ -61,7 +61,7 @@ it('keeps saying so while it asks again, 30 s after it failed however often the 
   expect(screen.getByRole('alert')).toHaveTextContent(alertsMissingText.missing);
 });
 
-it('loads nothing unless it is asked for, and says nothing any more once it is not', async () => {
+it('loads nothing unless it is enabled, and removes the message once it is disabled', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('no such file')));
   const { turn } = open(load);
   await after(60_000);

@@ -24,23 +24,23 @@ describe('a notification', () => {
     expect(body).toMatch(/^BTC\/USDT long #1: \d+\.\d\d% to estimated liquidation, estimated at [\d,.]+ USD$/);
   });
 
-  it('has no amount while only ratios are shown', () => {
+  it('has no amount in percent mode', () => {
     expect(words([near], 'percent').body).toMatch(/^BTC\/USDT long #1: \d+\.\d\d% to estimated liquidation$/);
   });
 
-  it('has neither name nor distance while nothing is shown', () => {
+  it('has neither name nor distance in hidden mode', () => {
     expect(words([near], 'hidden')).toMatchObject({ title: 'A position is near liquidation', body: '' });
     const { title, body } = words([near, crossed], 'hidden');
     expect([title, body]).toEqual(['2 positions are near liquidation', '']);
   });
 
-  it('is one for several, with a line for each', () => {
+  it('combines several positions, with a line for each', () => {
     const { title, body } = words([near, crossed], 'percent');
     expect(title).toBe('2 positions are near liquidation');
     expect(body.split('\n')).toHaveLength(2);
   });
 
-  it('names those at the head of the order by risk, and says how many there are besides', () => {
+  it('names the first in order of risk, and says how many more there are', () => {
     const unknown: PositionRow = {
       ...near,
       figures: { ...near.figures, liquidation: { kind: 'unknown', reason: 'failed' }, distance: absent('failed') },
@@ -57,11 +57,11 @@ describe('a notification', () => {
     expect(words([near, unknown], 'full').body).toMatch(/\nBTC\/USDT long #1: distance unknown now$/);
   });
 
-  it('says of a crossed position that it is past the estimate, in every mode that names it', () => {
+  it('says that a crossed position is past its estimate, in every mode that names it', () => {
     expect(words([crossed], 'full').body).toBe('BTC/USDT long #1: past its estimated liquidation');
   });
 
-  it('has the same tag in every tab, and another for other positions', () => {
+  it('has the same tag in every tab, and another tag for other positions', () => {
     expect(words([near], 'full').tag).toBe(words([near], 'percent').tag);
     expect(words([near, crossed], 'full').tag).not.toBe(words([near], 'full').tag);
   });

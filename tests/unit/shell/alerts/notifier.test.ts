@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNotifier } from '~/shell/alerts/alert-services';
 import { MemoryArea } from '../../../support/memory-area';
 
-/** A browser window with as much of notifications as is asked for. */
+/** A browser window with the given support for notifications. */
 function browser({
   secure = true,
   decision,
@@ -15,9 +15,9 @@ function browser({
   secure?: boolean;
   decision?: NotificationPermission;
   breaks?: boolean;
-  /** Whether it refuses the question. */
+  /** Whether it refuses to show the permission prompt. */
   mute?: boolean;
-  /** The event that follows each notification; null for none. */
+  /** The event after each notification; null for none. */
   says?: 'show' | 'error' | null;
   given?: NotificationPermission;
   area?: Storage | null;
@@ -57,14 +57,14 @@ describe('notifications of the browser', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('stay unasked where the browser refuses the question', async () => {
+  it('stay unrequested if the browser refuses the prompt', async () => {
     const { notifier, shown, state } = browser({ decision: 'granted', mute: true });
     await expect(notifier.ask(sample)).resolves.toBe('unrequested');
     expect([state.requested, shown.length]).toEqual([1, 0]);
   });
 
   it.each(['granted', 'denied'] as const)(
-    'are %s when the reader says so, and asked for only then',
+    'are %s when the reader decides so, and requested only then',
     async (decision) => {
       const { notifier, shown, state } = browser({ decision });
       notifier.show(words, () => undefined);
@@ -78,18 +78,18 @@ describe('notifications of the browser', () => {
     },
   );
 
-  it('stay unasked where the reader puts the question away', async () => {
+  it('stay unrequested if the reader dismisses the prompt', async () => {
     expect(await browser({ decision: 'default' }).notifier.ask(sample)).toBe('unrequested');
   });
 
-  it('are not asked for where there are none, or the page is not secure', async () => {
+  it('are not requested if they are unsupported, or the page is not secure', async () => {
     expect(await browser({}).notifier.ask(sample)).toBe('unsupported');
     const insecure = browser({ secure: false, decision: 'granted' });
     expect(await insecure.notifier.ask(sample)).toBe('insecure');
     expect(insecure.state.requested).toBe(0);
   });
 
-  it('are tried once, at the press that turns them on, so that a phone that refuses them is known at the next visit', async () => {
+  it('are tried once, at the press that turns them on, so that the next visit knows about a phone that refuses them', async () => {
     const area = new MemoryArea();
     const phone = browser({ decision: 'granted', breaks: true, area });
     expect(await phone.notifier.ask(sample)).toBe('refused');
@@ -97,7 +97,7 @@ describe('notifications of the browser', () => {
     expect(phone.titles).toEqual([]);
     const later = browser({ decision: 'granted', given: 'granted', breaks: true, area });
     expect(later.notifier.permission()).toBe('refused');
-    // A newer browser may show them: a press tries again.
+    // A newer browser may show them: another press tries again.
     later.state.breaks = false;
     expect(await later.notifier.ask(sample)).toBe('granted');
     expect(await later.notifier.ask(sample)).toBe('granted');
@@ -121,14 +121,14 @@ describe('notifications of the browser', () => {
     const { notifier, titles, state } = browser({ decision: 'granted', says: 'error', area });
     expect(await notifier.ask(sample)).toBe('failed');
     expect(browser({ decision: 'granted', given: 'granted', area }).notifier.permission()).toBe('failed');
-    // What an alert says may pass all the same, and then they are believed again.
+    // A later alert may still be shown, and then notifications count as working again.
     state.says = 'show';
     notifier.show(words, () => undefined);
     await vi.advanceTimersByTimeAsync(0);
     expect([notifier.permission(), titles]).toEqual(['granted', [sample.title, words.title]]);
   });
 
-  it('of which nothing is heard for seconds are neither promised nor refused, until one is shown late', async () => {
+  it('without any event for seconds are neither promised nor refused, until one is shown late', async () => {
     const { notifier, shown } = browser({ decision: 'granted', says: null });
     let answer: string | null = null;
     void notifier.ask(sample).then((permission) => (answer = permission));
@@ -143,7 +143,7 @@ describe('notifications of the browser', () => {
   it.each([
     ['shown', 'untried'],
     ['refused', 'refused'],
-  ])('that an earlier version took for %s are %s: it only saw whether they threw', (value, permission) => {
+  ])('that an earlier version recorded as %s are %s: it only checked whether they threw', (value, permission) => {
     const area = new MemoryArea();
     area.setItem('perpdeck.notifications', JSON.stringify({ version: 1, value }));
     expect(browser({ decision: 'granted', given: 'granted', area }).notifier.permission()).toBe(permission);

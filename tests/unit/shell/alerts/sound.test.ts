@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSound } from '~/shell/alerts/sound';
 
-/** A browser that lets a context run once something was pressed. */
+/** A browser that lets an audio context run once the reader has pressed something. */
 function browser(hasBeenActive: boolean | undefined) {
   const state = { notes: 0, contexts: 0, running: 0 };
   const activation = { hasBeenActive: hasBeenActive ?? true };
@@ -22,7 +22,7 @@ describe('the sound of alerts', () => {
     const { sound, state, press } = browser(false);
     expect(sound.needsPress.get()).toBe(true);
     sound.play();
-    // Escape and the like are no presses to a browser.
+    // Browsers do not count Escape and similar keys as presses.
     sound.allow();
     expect([state.contexts, state.notes, sound.needsPress.get()]).toEqual([0, 0, true]);
     press();
@@ -33,7 +33,7 @@ describe('the sound of alerts', () => {
     expect([state.contexts, state.notes]).toEqual([1, 2]);
   });
 
-  it('rests between tones', async () => {
+  it('suspends between tones', async () => {
     vi.useFakeTimers();
     const { sound, state } = browser(true);
     expect(sound.needsPress.get()).toBe(false);
@@ -44,7 +44,7 @@ describe('the sound of alerts', () => {
     vi.useRealTimers();
   });
 
-  it('is tried where the browser does not tell whether something was pressed, and missing without harm', () => {
+  it('is tried if the browser does not report presses, and may be missing without harm', () => {
     const { sound, state } = browser(undefined);
     sound.play();
     expect(state.notes).toBe(2);

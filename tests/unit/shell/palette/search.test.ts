@@ -67,7 +67,7 @@ describe('an address', () => {
     expect(classifyInput(`-1:${hex}`).addresses).toEqual([`-1:${hex}`]);
   });
 
-  it('is told once, whatever its forms, and beside others', () => {
+  it('is found once in any of its forms, and beside others', () => {
     const other = `0:${'5f'.repeat(32)}`;
     expect(classifyInput(`${raw} ${friendly}\n${other}`).addresses).toEqual([raw, other]);
   });
@@ -79,7 +79,7 @@ describe('an address', () => {
     ['a digit too few', raw.slice(0, -1)],
     ['a letter that is no digit', `${raw.slice(0, -1)}g`],
     ['a workchain that there is not', `999:${hex}`],
-  ])('with %s is a slip, and nothing else', (_slip, text) => {
+  ])('with %s is a typo, and nothing else', (_slip, text) => {
     expect(classifyInput(text)).toEqual({ ...nothingFound, typos: [{ kind: 'address', text }] });
   });
 });
@@ -99,11 +99,11 @@ describe('a hash', () => {
     expect(classifyInput(text)).toEqual({ ...nothingFound, hashes: [hex] });
   });
 
-  it('of digits alone is no number', () => {
+  it("with digits only isn't a number", () => {
     expect(classifyInput('7'.repeat(64))).toEqual({ ...nothingFound, hashes: ['7'.repeat(64)] });
   });
 
-  it('with a digit too few is a slip', () => {
+  it('with a missing digit is a typo', () => {
     expect(classifyInput(hex.slice(1)).typos).toEqual([{ kind: 'hash', text: hex.slice(1) }]);
   });
 });
@@ -137,13 +137,13 @@ describe('a number', () => {
     '1 2 3',
     'BTC 5',
     '1٧',
-  ])('is not taken out of "%s"', (text) => {
+  ])('is not read out of "%s"', (text) => {
     expect(classifyInput(text)).toEqual(nothingFound);
   });
 });
 
 describe('any text', () => {
-  it('is read without a fault, and only so far', () => {
+  it('is read without an error, up to a limit', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
         const { addresses, hashes } = classifyInput(text);
@@ -154,7 +154,7 @@ describe('any text', () => {
     );
   });
 
-  it('has its addresses and hashes found wherever they stand in it', () => {
+  it('is searched for addresses and hashes anywhere in it', () => {
     const around = fc.stringMatching(/^[ \n"'(,;]{1,5}$/);
     const digits = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((one) => Buffer.from(one).toString('hex'));
     fc.assert(
@@ -168,7 +168,7 @@ describe('any text', () => {
     );
   });
 
-  it('of a megabyte is read to a bound, and that is told', () => {
+  it('of a megabyte is read up to a limit, and reported as cut', () => {
     for (const unit of ['a', '0', ':', '/', '%', 'EQ', ' ', '0:']) {
       const text = unit.repeat(1_000_000);
       expect(classifyInput(text).cut).toBe(unit !== ' ');
@@ -217,22 +217,22 @@ describe('names', () => {
     ['zzz', []],
     ['', []],
     ['/', []],
-  ])('fit "%s", best first', (text, titles) => {
+  ])('match "%s", best first', (text, titles) => {
     expect(found(text).slice(0, 3)).toEqual(titles.slice(0, 3));
   });
 
-  it('put an asset before what is counted in it', () => {
+  it('rank an asset before markets that are quoted in it', () => {
     expect(found('usdt')[0]).not.toBe('ETH/USDT');
   });
 
-  it('find an address by six of its characters, and not by two', () => {
+  it('find an address by six of its characters, but not by two', () => {
     const one = [{ title: 'BTC/USDT', terms: [], codes: [raw, friendly] }];
     expect(rank('176657', one)).toHaveLength(1);
     expect(rank(friendly.slice(10, 20), one)).toHaveLength(1);
     expect(rank('17', one)).toEqual([]);
   });
 
-  it('fit themselves best of all', () => {
+  it('match themselves best', () => {
     fc.assert(
       fc.property(fc.constantFrom(...names), (name) => {
         expect(found(name)[0]).toBe(name);

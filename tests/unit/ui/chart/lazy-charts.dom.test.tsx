@@ -30,7 +30,7 @@ const charts: Readonly<Record<string, () => ReactElement>> = {
   ),
 };
 
-describe('a chart whose code is still loading', () => {
+describe('a chart while its code is loading', () => {
   it.each(Object.entries(charts))(
     'of %s says that it is loading, reserves its room, and then appears',
     async (_name, chart) => {

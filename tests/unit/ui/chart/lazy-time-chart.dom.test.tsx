@@ -8,7 +8,7 @@ const points = [
   { atMs: 60_000, value: { raw: 6n, scale: 0 } },
 ];
 
-describe('a chart whose code is still loading', () => {
+describe('a chart while its code is loading', () => {
   it('keeps its place, says that it is loading, and then appears in the same room', async () => {
     const { container } = render(
       <LazyTimeChart kind="area" title="Cumulative PnL" points={points} format="usd" height={200} />,

@@ -105,7 +105,7 @@ describe('a row of totals', () => {
     ).toEqual(['12']);
   });
 
-  it('has an empty cell, not a zero, if there is no total', () => {
+  it('has an empty cell, not a zero, without a total', () => {
     render(<Table foot={<FootRow columns={columns} cells={{ name: 'Total', pnl: '12' }} />} />);
     expect(
       within(screen.getByRole('row', { name: /^Total/ }))

@@ -5,7 +5,7 @@ import { useVisibleRows } from '~/ui/table/use-visible-rows';
 
 type Entry = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
 
-/** An observer whose reports the test controls. */
+/** An observer with reports that the test controls. */
 function standIn() {
   const watched = new Set<Element>();
   let report: (entries: readonly Entry[]) => void = () => undefined;

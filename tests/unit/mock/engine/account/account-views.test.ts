@@ -60,7 +60,7 @@ describe('the views of an account', () => {
     });
   });
 
-  it('give the free balance, and its parts only when asked', () => {
+  it('give the free balance, and its parts only on request', () => {
     const free = { amount: 500n, minter_address: USDT.assetId };
     expect(world.side.getBalance(ALICE.address, USDT.assetId, false)).toEqual({ ok: free });
     expect(world.side.getBalance(ALICE.address, USDT.assetId, true)).toEqual({
@@ -74,7 +74,7 @@ describe('the views of an account', () => {
     });
   });
 
-  it('tell an account that does not exist from one that is empty, with the documented statuses', () => {
+  it('distinguish a missing account from an empty one, with the documented statuses', () => {
     const { side } = world;
     expect(side.getQueryId(NOBODY)).toMatchObject({ refused: 404, code: 'ACCOUNT_NOT_FOUND' });
     expect(side.getAccountState(NOBODY)).toMatchObject({ refused: 404 });
@@ -86,7 +86,7 @@ describe('the views of an account', () => {
     expect(side.getLockedBalance(ALICE.address, NOBODY)).toMatchObject({ refused: 400, code: 'UNKNOWN_TOKEN' });
   });
 
-  it('show a referrer with what it gives, and an account without one as inactive', () => {
+  it('show a referrer with its terms, and an account without one as inactive', () => {
     world.happen({
       kind: 'referral_paid',
       token: 'USDT',
@@ -118,7 +118,7 @@ describe('the views of an account', () => {
     });
   });
 
-  it('keep the keys of the state in step with what the owner does', () => {
+  it('update the keys of the state after each action of the owner', () => {
     const demo = encodeBase64(ALICE.demoKey.publicKey);
     const extra = new Uint8Array(32).fill(9);
     expect(ok(world.side.addPublicKey(ALICE.address, extra))).toBe(true);
@@ -133,7 +133,7 @@ describe('the views of an account', () => {
     });
   });
 
-  it('leave only the kept key when the owner removes all others', () => {
+  it('leave only the given key when the owner removes all others', () => {
     world.happen({ kind: 'key_added', keyHex: '09'.repeat(32), queryId: 1 });
     world.happen({ kind: 'other_keys_removed', keptKeyHex: '09'.repeat(32), removedHex: [], queryId: 2 });
     expect(ok(world.side.getAccountState(ALICE.address))).toMatchObject({
@@ -141,7 +141,7 @@ describe('the views of an account', () => {
     });
   });
 
-  it('put positions into the state by market and side, a short with negative size, locked while in flight', () => {
+  it('list positions in the state by market and side: a short with a negative size, locked while in flight', () => {
     world.open.push(positionRow(), positionRow({ direction: 'short' }));
     world.orders.push(orderRecord({ direction: 'short', status: 'tx_sent' }));
     world.bundles.push({ queryId: 1023, createdAtMs: START_MS, orderId: 'ab'.repeat(32) });
@@ -158,7 +158,7 @@ describe('the views of an account', () => {
 });
 
 describe("the owner's wallet", () => {
-  it('changes nothing when it adds a key twice, removes a foreign key or the last one', () => {
+  it('changes nothing when it adds a key twice, or removes an unknown key or the last one', () => {
     const world = createFakeWorld();
     world.happen(createdBody(null));
     const { publicKey } = ALICE.demoKey;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyCancelMessage } from '~/mock/engine/account/cancel-message';
 import { createDemoSigner } from '~/mock/engine/account/ed25519-signer';
 
-// One worked case of the published layout, with the key of 32 zero bytes.
+// One computed example of the published layout, with the key of 32 zero bytes.
 const KEY = 'O2onvM62pC1io6jQKm8Nc2UyFXcd4kOmOsBIoYtZ2ik=';
 const WORKED = {
   message:
@@ -19,7 +19,7 @@ const WITHOUT_CHECKSUM =
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 const hash32 = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
-/** What another implementation writes: @ton/core builds and serialises, the demo signer signs. */
+/** A cancel from another implementation: @ton/core builds and serialises it, the demo signer signs it. */
 function foreignCancel(
   seed: Uint8Array,
   workchain: number,
@@ -47,7 +47,7 @@ async function codeOf(body: object): Promise<string> {
 }
 
 describe('the check of a cancel message', () => {
-  it('accepts the worked case in both forms of the bag of cells', async () => {
+  it('accepts the example in both forms of the bag of cells', async () => {
     for (const message of [WORKED.message, WITHOUT_CHECKSUM]) {
       expect(await verifyCancelMessage({ ...WORKED, message })).toMatchObject({
         ok: {
@@ -59,7 +59,7 @@ describe('the check of a cancel message', () => {
     }
   });
 
-  it('reads what @ton/core writes, in every form that holds one cell', async () => {
+  it('reads messages from @ton/core in every form with a single cell', async () => {
     const form = fc.record({ crc32: fc.boolean(), idx: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(

@@ -24,7 +24,7 @@ const CANCELABLE = ['seq_pending', 'active', 'pending'];
 const signerOf = (account: AccountListing): DemoSigner => createDemoSigner(Buffer.from(account.demoKey.seed, 'base64'));
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** The body of operation 9 as another client would make it, with another implementation of cells. */
+/** The body of operation 9 from another client, with another implementation of cells. */
 function bodyFor(account: string, orderId: string, signer: DemoSigner) {
   const cell = beginCell().storeAddress(Address.parseRaw(account)).storeBuffer(Buffer.from(orderId, 'hex')).endCell();
   return {
@@ -40,7 +40,7 @@ async function post(engine: Engine, body: object) {
   return 'ok' in verified ? engine.cancelOrder(verified.ok) : verified;
 }
 
-/** Whatever a cancel could change, of all accounts. */
+/** Everything that a cancel could change, for all accounts. */
 function everything(engine: Engine): string {
   const { accounts } = engine.listing();
   const tokens = tokensOf(engine);
@@ -55,7 +55,7 @@ function everything(engine: Engine): string {
   );
 }
 
-/** The first order of any account that can be cancelled and that is not about to be executed. */
+/** The first cancellable order of any account that is not about to be executed. */
 function restingOrder(engine: Engine): { account: AccountListing; order: WireOrder } {
   for (const account of engine.listing().accounts) {
     const order = ordersOf(engine, account.address, ['active']).find((one) => one.type === 'limit');
@@ -64,7 +64,7 @@ function restingOrder(engine: Engine): { account: AccountListing; order: WireOrd
   throw new Error('no account has a resting order');
 }
 
-// Some compare all accounts before and after; a busy machine takes its time for that.
+// Some tests compare all accounts before and after, which takes a while on a busy machine.
 describe('a cancel from outside', { timeout: 60_000 }, () => {
   it('registers the demo keys that the listing publishes', () => {
     const { engine } = youngEngine(1);
@@ -76,7 +76,7 @@ describe('a cancel from outside', { timeout: 60_000 }, () => {
     }
   });
 
-  it('moves the order a little later, frees what it had set aside and appears among the events', async () => {
+  it('moves the order a little later, frees its reserved amount and appears among the events', async () => {
     const { clock, engine } = youngEngine(1);
     const { account, order } = restingOrder(engine);
     const token = required(tokensOf(engine).find((one) => one.vault === intentOf(engine, order.id).vault?.['address']));
@@ -138,7 +138,7 @@ describe('a cancel from outside', { timeout: 60_000 }, () => {
     expect(everything(engine)).toBe(before);
   });
 
-  it('is accepted from a session key while it is registered, and not after it was removed', async () => {
+  it('is accepted from a session key only while the key is registered', async () => {
     const { engine } = youngEngine(1);
     const { account, order } = restingOrder(engine);
     const session = createDemoSigner(new Uint8Array(32).fill(42));

@@ -11,7 +11,7 @@ import {
 import { ok, required } from './fake-world';
 import { ALL_STATUSES, eventsOf, intentOf, ordersOf, readLive, tokensOf, youngEngine } from '../read-account';
 
-/** The members of an intent that is settled and has a builder: all that the interface lists. */
+/** The members of a settled intent with a builder: all that the interface lists. */
 const INTENT_MEMBERS = [
   'action_phase',
   'builder',
@@ -51,7 +51,7 @@ describe('the answers of operations 1 to 8', () => {
     }
   });
 
-  it('have bundles that pass them too, with every member that the interface shows', () => {
+  it('have bundles that pass them too, with every member that the interface lists', () => {
     const bundles = [];
     for (let tick = 0; tick < 300 && bundles.length < 3; tick += 1) {
       clock.advance(2000);

@@ -32,7 +32,7 @@ const flow = {
 };
 const executed: HappeningBody = { kind: 'order_executed', order, queryId: 9, token: 'USDT', row: positionRow(), flow };
 
-/** Each kind of happening once, and the variants that it must cause. */
+/** Each kind of happening once, with the event types that it must cause. */
 const CAUSES: readonly (readonly [readonly string[], HappeningBody])[] = [
   [['init_sa'], createdBody(REFERRER)],
   [
@@ -93,7 +93,7 @@ describe('the protocol events of an account', () => {
     for (const [, body] of CAUSES) world.happen(body);
   });
 
-  it('are the ones that each happening causes, in its order, with a dense sequence', () => {
+  it('are caused by each happening in its order, with a gapless sequence', () => {
     const events = listed(world);
     expect(events.map((event) => event.event['type'])).toEqual(CAUSES.flatMap(([types]) => types));
     expect(events.map((event) => event.sequence)).toEqual(events.map((_, index) => index + 1));
@@ -103,7 +103,7 @@ describe('the protocol events of an account', () => {
     expect(new Set(listed(world).map((event) => event.event['type'])).size).toBe(16);
   });
 
-  it('fill every member of the envelope, each event with a hash of its own', () => {
+  it('fill every member of the envelope, and each has its own hash', () => {
     const events = listed(world);
     for (const event of events) {
       expect(event).toEqual({
@@ -120,14 +120,14 @@ describe('the protocol events of an account', () => {
     expect(new Set(events.map((event) => event.hash.join())).size).toBe(events.length);
   });
 
-  it('fail with the exit code of the contract only where a bundle failed', () => {
+  it('fail with the exit code of the contract only if a bundle failed', () => {
     const failed = listed(world).filter((event) => event.tx_status.success === false);
     expect(failed.map((event) => [event.event['type'], event.tx_status.exit_code])).toEqual([
       ['failed_bundle_execution', 426],
     ]);
   });
 
-  it('write the payloads known from practice member for member', () => {
+  it('write the payloads known from practice exactly, member by member', () => {
     const payload = (type: string): object => {
       const [event] = listed(world, { eventTypes: [type] });
       return event?.event ?? {};
@@ -189,11 +189,11 @@ describe('the protocol events of an account', () => {
     });
   });
 
-  it('come newest first in DESC order, within one millisecond too', () => {
+  it('come newest first in DESC order, also within one millisecond', () => {
     expect(listed(world, { order: 'DESC' })).toEqual(listed(world).toReversed());
   });
 
-  it('make up the whole list when its pages are laid end to end, in either order and for any filter', () => {
+  it('form the whole list when their pages are joined, in either order and for any filter', () => {
     const types = fc.option(fc.subarray(['withdraw', 'excess', 'bundle_external_body', 'deposit_notify']), {
       nil: null,
     });
@@ -223,14 +223,14 @@ describe('the protocol events of an account', () => {
     ]);
   });
 
-  it('keep their sequence when more is appended between two readings', () => {
+  it('keep their sequence when more are appended between two requests', () => {
     const before = listed(world);
     world.happen({ kind: 'gas_added', unitsRaw: 1n, queryId: 13 });
     expect(listed(world).slice(0, before.length)).toEqual(before);
     expect(listed(world)).toHaveLength(before.length + 1);
   });
 
-  it('are empty for an account to which nothing has happened, and refused for one that does not exist', () => {
+  it('are empty for an account without happenings, and refused for one that does not exist', () => {
     expect(world.side.listAccountEvents(BOB.address, ALL)).toEqual({ ok: [] });
     expect(world.side.listAccountEvents(`0:${'00'.repeat(32)}`, ALL)).toMatchObject({
       refused: 404,

@@ -131,7 +131,7 @@ export type FakeWorld = {
   happen(body: HappeningBody, account?: string): void;
 };
 
-/** A world moved by hand: what the account side reads is what the test put there. Alice and Bob have accounts. */
+/** A world that the test controls: the account side reads only values from the test. Alice and Bob have accounts. */
 export function createFakeWorld(): FakeWorld {
   const logs = new Map<string, Happening[]>();
   const logOf = (account: string): Happening[] => {
@@ -142,7 +142,7 @@ export function createFakeWorld(): FakeWorld {
   const happen = (body: HappeningBody, account = ALICE.address): void => {
     const log = logOf(account);
     const seq = log.length + 1;
-    // Two happenings a millisecond, so that order inside one moment matters.
+    // Two happenings per millisecond, so that the order within one moment matters.
     log.push({ ...body, seq, atMs: START_MS + Math.floor(seq / 2) });
   };
   const cancels: VerifiedCancel[] = [];

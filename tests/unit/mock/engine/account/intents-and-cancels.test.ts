@@ -66,7 +66,7 @@ describe("an order's intent", () => {
     }
   });
 
-  it('quotes the prices of the order at its making, and those of the settlement once there is one', () => {
+  it('contains the prices at the creation of the order, and those at its settlement once it is settled', () => {
     expect(intentOf(world, ORDER)).toMatchObject({
       action_phase: 'admitted',
       created_price: {
@@ -82,7 +82,7 @@ describe("an order's intent", () => {
       settledIndexPriceRaw: 66_000_000_000_000n,
       settledSettlementPriceRaw: 1_000_000_001n,
     });
-    // Signed when it was sent, not when the chain was done with it.
+    // Signed when it was sent, not when the chain had finished.
     expect(intentOf(world, ORDER)).toMatchObject({
       action_phase: 'settled',
       price: {
@@ -94,7 +94,7 @@ describe("an order's intent", () => {
     });
   });
 
-  it('fills every member of a signed price but the pause times of a market that never pauses', () => {
+  it('fills every member of a signed price except the pause times of a market that never pauses', () => {
     const price = intentOf(world, ORDER).created_price;
     expect(Object.keys(required(price?.rfc)).toSorted()).toEqual([
       'effective_depth',
@@ -122,13 +122,13 @@ describe("an order's intent", () => {
     ]);
   });
 
-  it('names a builder only when there is one', () => {
+  it('names a builder only if there is one', () => {
     expect(intentOf(world, ORDER)).not.toHaveProperty('builder');
     Object.assign(required(world.orders[0]), { builder: BUILDER });
     expect(intentOf(world, ORDER)).toMatchObject({ builder: { address: BUILDER } });
   });
 
-  it('lists its own request and those of the orders placed with it, which refer to its query id', () => {
+  it('lists its own request and the requests of orders placed with it, which refer to its query id', () => {
     const child = orderRecord({ id: CHILD, parentId: ORDER, type: 'stop', status: 'pending' });
     world.orders.push(child);
     world.happen({ kind: 'order_submitted', order: child, queryId: child.queryId });
@@ -143,7 +143,7 @@ describe("an order's intent", () => {
     });
   });
 
-  it('says who, where and against which vault', () => {
+  it('names account, market and vault', () => {
     expect(intentOf(world, ORDER)).toMatchObject({
       smart_account: { address: ALICE.address, owner: ALICE.owner },
       market: { address: BTC.address, base_asset: 'BTC' },
@@ -152,7 +152,7 @@ describe("an order's intent", () => {
     });
   });
 
-  it('is signed by the exchange when no trader made the order, and unsigned when the key is unknown to the simulation', async () => {
+  it('is signed by the exchange if no trader made the order, and unsigned if the simulation does not know the key', async () => {
     Object.assign(required(world.orders[0]), { bySystem: true, signerHex: null, type: 'liquidation' });
     const system = intentOf(world, ORDER);
     expect(
@@ -172,7 +172,7 @@ describe('a bundle', () => {
     world.bundles.push({ queryId: 1023, createdAtMs: START_MS, orderId: ORDER });
   });
 
-  it('carries the intent that operation 3 shows, by the same hash', () => {
+  it('contains the intent that operation 3 shows, with the same hash', () => {
     const bundle = ok(world.side.getBundle(ALICE.address, 1023));
     expect(bundle).toMatchObject({
       created_at: new Date(START_MS).toISOString(),
@@ -184,14 +184,14 @@ describe('a bundle', () => {
     expect(bundle.ext_hash).toHaveLength(32);
   });
 
-  it('answers 404 when it is not live, or is of another account', () => {
+  it('answers 404 if it is not live, or belongs to another account', () => {
     expect(world.side.getBundle(ALICE.address, 1022)).toMatchObject({ refused: 404, code: 'BUNDLE_NOT_LIVE' });
     expect(world.side.getBundle(BOB.address, 1023)).toMatchObject({ refused: 404, code: 'BUNDLE_NOT_LIVE' });
   });
 });
 
 describe('a verified cancel', () => {
-  it('is admitted with its own intent, whose hash and signature are those of the request', async () => {
+  it('is admitted with its own intent, with the hash and signature of the request', async () => {
     const { accepted, intent } = ok(world.side.cancelOrder(request()));
     expect(accepted).toBe(true);
     expect(world.cancels).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('a verified cancel', () => {
     ['canceled', 'settled'],
     ['executed', 'superseded'],
     ['expired', 'superseded'],
-  ] as const)('has an intent that follows an order which ends as %s: %s', (status, phase) => {
+  ] as const)('has an intent that follows an order ending as %s: %s', (status, phase) => {
     ok(world.side.cancelOrder(request()));
     Object.assign(required(world.orders[0]), { status, finalAtMs: START_MS + 3000 });
     expect(intentOf(world, CANCEL)).toMatchObject({
@@ -228,7 +228,7 @@ describe('a verified cancel', () => {
     ['a key of another account', { publicKey: BOB.demoKey.publicKey }, 403, 'KEY_NOT_REGISTERED'],
     ['an order that does not exist', { orderHashHex: CHILD }, 404, 'ORDER_NOT_FOUND'],
     ["another account's order", { account: BOB.address, publicKey: BOB.demoKey.publicKey }, 404, 'ORDER_NOT_FOUND'],
-  ])('of %s is refused and changes nothing', (_, change, refused, code) => {
+  ])('with %s is refused and changes nothing', (_, change, refused, code) => {
     expect(world.side.cancelOrder(request(change))).toMatchObject({ refused, code });
     expect(world.cancels).toEqual([]);
   });
@@ -265,7 +265,7 @@ describe('a verified cancel', () => {
     expect(world.cancels).toHaveLength(admitted ? 1 : 0);
   });
 
-  it('of an order that the exchange made itself is refused', () => {
+  it('for an order that the exchange made itself is refused', () => {
     Object.assign(required(world.orders[0]), { bySystem: true });
     expect(world.side.cancelOrder(request())).toMatchObject({ refused: 409, code: 'ORDER_NOT_CANCELABLE' });
   });

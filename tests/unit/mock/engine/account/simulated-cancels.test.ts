@@ -5,8 +5,8 @@ import { checkSignature, toSignatureInput } from '~/domain/intent/signature-ques
 import { referencesIn } from '~/lib/references-in';
 import { eventsOf, youngEngine } from '../read-account';
 
-describe('a cancel of a simulated trader', () => {
-  it('is signed by its key, over the very cancel that it shows', async () => {
+describe('a cancel by a simulated trader', () => {
+  it('is signed with its key, over exactly the cancel that it shows', async () => {
     const { clock, engine } = youngEngine(1);
     clock.advance(3_600_000);
     const hashes = engine

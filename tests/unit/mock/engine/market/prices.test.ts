@@ -18,14 +18,14 @@ function usualChange(values: readonly number[]): number {
 }
 
 describe('simulated prices', () => {
-  it('depend on seed and time alone', () => {
+  it('depend only on seed and time', () => {
     const asset = assetNamed('BTC');
     expect(createPricePath(7, asset, CALM).spot(START_MS)).toBe(createPricePath(7, asset, CALM).spot(START_MS));
     expect(createPricePath(7, asset, CALM).spot(START_MS)).not.toBe(createPricePath(8, asset, CALM).spot(START_MS));
   });
 
   it.each(ASSETS.map((asset) => [asset.name, asset] as const))(
-    '%s moves in a day about as much as such an asset does',
+    '%s moves about as much in a day as such an asset does',
     (_name, asset) => {
       const path = createPricePath(3, asset, CALM);
       const days = Array.from({ length: 400 }, (_, day) => path.spot(START_MS + day * DAY_MS));
@@ -36,7 +36,7 @@ describe('simulated prices', () => {
   );
 
   it.each([1, 3])(
-    'are safe positive integers within a believable distance of where they began, at %i times the usual moves',
+    'are safe positive integers within a believable distance of their start, at %i times the usual moves',
     (strength) => {
       for (const asset of ASSETS) {
         for (const seed of [1, 2, 3, 4, 5]) {
@@ -50,7 +50,7 @@ describe('simulated prices', () => {
     },
   );
 
-  it('differ from one oracle slot to the next, and a slot takes one to two seconds', () => {
+  it('differ from one oracle slot to the next, and a slot lasts one to two seconds', () => {
     const path = createPricePath(1, assetNamed('BTC'), CALM);
     const slots = Array.from({ length: 60 }, (_, slot) => path.spot(START_MS + slot * path.slotMs));
     expect(new Set(slots).size).toBeGreaterThan(55);

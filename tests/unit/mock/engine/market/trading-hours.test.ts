@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hoursAt } from '~/mock/engine/market/market-condition';
 
 describe('trading hours', () => {
-  it('are none for what trades around the clock', () => {
+  it('do not exist for assets that trade around the clock', () => {
     expect(hoursAt('crypto', Date.UTC(2026, 10, 21, 3))).toBeNull();
   });
 
@@ -16,7 +16,7 @@ describe('trading hours', () => {
     expect(hoursAt('stock', Date.UTC(2026, 10, 20, 21))?.isOpen).toBe(false);
   });
 
-  it('tell since when and until when a weekend lasts', () => {
+  it('report since when and until when a weekend lasts', () => {
     expect(hoursAt('stock', Date.UTC(2026, 10, 22, 12))).toEqual({
       isOpen: false,
       sinceMs: Date.UTC(2026, 10, 20, 21),

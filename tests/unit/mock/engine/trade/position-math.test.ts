@@ -42,8 +42,8 @@ const anyTerms = fc
 const anyAmount = fc.bigInt(10n * ONE, 1_000_000n * ONE);
 const anyLeverage = fc.bigInt(ONE, 20n * ONE);
 
-describe('what an event does to a position', () => {
-  it('opens with the fees taken out of the margin', () => {
+describe('the effect of an event on a position', () => {
+  it('deducts the fees of an opening from the margin', () => {
     const outcome = enlarge(terms, null, 100n * ONE, 10n * ONE);
     expect(outcome?.exchangedQuoteRaw).toBe(1_000n * ONE);
     expect(outcome?.exchangedBaseRaw).toBe(20_000_000n);
@@ -61,7 +61,7 @@ describe('what an event does to a position', () => {
       updatedAtMs: terms.atMs - 365 * 86_400_000,
     };
     const later = { ...terms, fractionRaw: 2n * ONE };
-    // 30 % of the margin in a year; two of collateral a unit of base
+    // 30 % of the margin in a year; two of collateral per unit of base
     expect(moveMargin(later, state, 0n)?.inEvent).toMatchObject({ rolloverRaw: 1_500n * ONE, fundingRaw: 2n * ONE });
     expect(moveMargin({ ...later, direction: 'short' }, state, 0n)?.inEvent.fundingRaw).toBe(-2n * ONE);
   });
@@ -97,7 +97,7 @@ describe('what an event does to a position', () => {
     );
   });
 
-  it('keeps what is free unchanged or larger when a part is closed', () => {
+  it('never reduces the free amount when a part is closed', () => {
     fc.assert(
       fc.property(
         anyTerms,
@@ -111,7 +111,7 @@ describe('what an event does to a position', () => {
           const moved = { ...some, indexRaw: (some.indexRaw * BigInt(move)) / 100n };
           const part = reduce(moved, opened.state, (opened.state.sizeRaw * BigInt(percent)) / 100n, 'order');
           expect(part.state.marginRaw >= 0n).toBe(true);
-          // free = held − locked: what is held changes by heldDelta, what is locked by the margin's change
+          // free = total − locked: the total changes by heldDelta, the locked amount by the margin's change
           expect(part.heldDeltaRaw - (part.state.marginRaw - opened.state.marginRaw) >= 0n).toBe(true);
           if (part.state.sizeRaw > 0n) expect(part.state.sizeRaw + part.exchangedBaseRaw).toBe(opened.state.sizeRaw);
         },
@@ -120,13 +120,13 @@ describe('what an event does to a position', () => {
     );
   });
 
-  it('closes a rest that is worth less than a cent along with the rest', () => {
+  it('also closes a rest that is worth less than a cent', () => {
     const opened = enlarge(terms, null, 100n * ONE, 5n * ONE);
     if (opened === null) throw new Error('not opened');
     expect(reduce(terms, opened.state, opened.state.sizeRaw - 1n, 'order').state.sizeRaw).toBe(0n);
   });
 
-  it('takes no more than the penalty from a liquidated position that has something left', () => {
+  it('takes only the penalty from a liquidated position with a remaining margin', () => {
     const opened = enlarge(terms, null, 100n * ONE, 40n * ONE);
     if (opened === null) throw new Error('not opened');
     const fallen = { ...terms, indexRaw: 49_200n * ONE };

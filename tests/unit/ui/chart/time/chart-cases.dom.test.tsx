@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const shapes = ['line', 'area', 'bar', 'composed'] as const;
 type Shape = (typeof shapes)[number];
 
-/** Every case in each shape: on its own axis, and as a line over bars of the same values. */
+/** Every case in each shape: as a single series, and as a line over bars of the same values. */
 function seriesOf(shape: Shape, points: readonly ChartPoint[]): readonly SeriesOptions[] {
   const one = { id: 'one', label: 'One', points, format: 'price', unit: 'TON' } as const;
   if (shape !== 'composed') return [{ ...one, kind: shape }];
@@ -19,7 +19,7 @@ function seriesOf(shape: Shape, points: readonly ChartPoint[]): readonly SeriesO
   ];
 }
 
-/** Whatever is shown, no float may have become NaN or infinite on the way. */
+/** No float may have become NaN or infinite in any chart. */
 function show(shape: Shape, points: readonly ChartPoint[]): void {
   const { container } = render(
     <ComposedChart title="Case" calendar="utc-days" sensitivity="public" series={seriesOf(shape, points)} />,

@@ -72,7 +72,7 @@ describe('the table of a chart', () => {
     ]);
   });
 
-  it('contains, at its end, a day whose sum has no reading beside it', async () => {
+  it('contains, at its end, a day without a reading beside its sum', async () => {
     render(
       chart({
         series: [
