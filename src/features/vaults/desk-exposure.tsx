@@ -13,7 +13,6 @@ import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
-import { tablesText } from '~/text/en/tables';
 import { vaultDeskText } from '~/text/en/vault-desk';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
@@ -24,7 +23,7 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
-import { csvAmount, type CsvColumn, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
+import { csvAmount, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 
@@ -46,7 +45,6 @@ type EffectsPanelProps = {
 /** Net exposure by asset, and the effect of moves of each asset's price on the vault. */
 export function EffectsPanel({ markets, tvl, unit, reads, state }: EffectsPanelProps) {
   const t = useText(vaultDeskText);
-  const { csv } = useText(tablesText);
   const { numbers } = useFormat();
   const moveNames = useMemo(
     () => shownMoves.map((move) => formatAmount(move, { kind: 'percent', decimals: 0, signed: true }, numbers).text),
@@ -59,15 +57,7 @@ export function EffectsPanel({ markets, tvl, unit, reads, state }: EffectsPanelP
     <Panel
       title={t.exposure}
       {...state}
-      actions={
-        rows.length > 0 && (
-          <ExportCsvButton
-            columns={() => effectCsv(t, moveNames, { unit, words: csv })}
-            subject="vault-exposure"
-            readAll={() => rows}
-          />
-        )
-      }
+      actions={rows.length > 0 && <ExportCsvButton columns={columns} subject="vault-exposure" readAll={() => rows} />}
       notices={<NoticeLines lines={[t.exposureNote]} />}
     >
       {/* On a phone the moves are in two columns, whatever the length of their figures. */}
@@ -90,6 +80,17 @@ function effectColumns(
   moveNames: readonly string[],
   { unit, tvl }: Pick<EffectsPanelProps, 'unit' | 'tvl'>,
 ): readonly Column<AssetExposure>[] {
+  const amountCsv = (header: string, inUnit: string, read: (row: AssetExposure) => PartialSum, words: CsvTexts) =>
+    csvAmount<AssetExposure>({ header, unit: inUnit, field: (row) => read(row).field, sensitivity: 'public' }, words);
+  const knownCsv = (header: string, read: (row: AssetExposure) => PartialSum) =>
+    csvLabel<AssetExposure>(header, (row) => {
+      const { missing, all } = read(row);
+      return t.known(all - missing, all);
+    });
+  const sumCsv = (header: string, inUnit: string, read: (row: AssetExposure) => PartialSum, words: CsvTexts) => [
+    ...amountCsv(header, inUnit, read, words),
+    ...knownCsv(`${words.withUnit(header, inUnit)} · ${t.markets}`, read),
+  ];
   return [
     {
       id: 'asset',
@@ -101,6 +102,7 @@ function effectColumns(
           {asset}
         </span>
       ),
+      csv: () => csvLabel<AssetExposure>(t.asset, ({ asset }) => asset),
       card: 'title',
     },
     {
@@ -121,6 +123,7 @@ function effectColumns(
           <SumCell sum={net} signed />
         </StackedValue>
       ),
+      csv: (words) => [...amountCsv(t.net, 'USD', ({ net }) => net, words), ...knownCsv(t.markets, ({ net }) => net)],
       card: 'lead',
     },
     ...moveNames.map((name, index): Column<AssetExposure> => ({
@@ -148,6 +151,10 @@ function effectColumns(
           </StackedValue>
         );
       },
+      csv: (words) => [
+        ...sumCsv(t.byMove(name), 'USD', ({ effects }) => effects[index]?.usd ?? noSum, words),
+        ...sumCsv(t.byMove(name), unit ?? '', ({ effects }) => effects[index]?.amount ?? noSum, words),
+      ],
       card: 'figure',
     })),
   ];
@@ -194,31 +201,4 @@ export function partText(t: Texts, { markets, sum, reads: { answered, requested 
 export function NoMarkets({ reads: { answered, requested } }: { readonly reads: Reads }) {
   const t = useText(vaultDeskText);
   return <Empty>{answered < requested ? t.read(answered, requested) : t.none}</Empty>;
-}
-
-type EffectCsvOptions = { readonly unit: string | undefined; readonly words: CsvTexts };
-
-function effectCsv(
-  t: Texts,
-  moveNames: readonly string[],
-  { unit = '', words }: EffectCsvOptions,
-): readonly CsvColumn<AssetExposure>[] {
-  const amount = (header: string, inUnit: string, field: (row: AssetExposure) => Field<Fixed>) =>
-    csvAmount<AssetExposure>({ header, unit: inUnit, field, sensitivity: 'public' }, words);
-  const sum = (header: string, inUnit: string, read: (row: AssetExposure) => PartialSum) => [
-    ...amount(header, inUnit, (row) => read(row).field),
-    ...csvLabel<AssetExposure>(`${words.withUnit(header, inUnit)} · ${t.markets}`, (row) => {
-      const { missing, all } = read(row);
-      return t.known(all - missing, all);
-    }),
-  ];
-  return [
-    ...csvLabel<AssetExposure>(t.asset, ({ asset }) => asset),
-    ...amount(t.net, 'USD', ({ net }) => net.field),
-    ...csvLabel<AssetExposure>(t.markets, ({ net: { missing, all } }) => t.known(all - missing, all)),
-    ...moveNames.flatMap((name, index) => [
-      ...sum(t.byMove(name), 'USD', ({ effects }) => effects[index]?.usd ?? noSum),
-      ...sum(t.byMove(name), unit, ({ effects }) => effects[index]?.amount ?? noSum),
-    ]),
-  ];
 }
