@@ -50,7 +50,7 @@ export type Column<Row> = {
   readonly card?: CardPlace | undefined;
 };
 
-/** A column of the table, or with `csv` alone a column that only its file has. */
+/** A column of the table. With nothing but `csv`, a column that only the exported file has. */
 export type FileColumn<Row> = Pick<Column<Row>, 'csv'>;
 
 /** The columns of the exported file, in the order of the list. */

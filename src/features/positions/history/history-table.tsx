@@ -48,7 +48,7 @@ type HistoryTableProps<Row, Name extends string> = {
   readonly readAll: (...args: Parameters<ReadAllRows<Row>>) => Promise<RowsRead<Row>>;
   /** Names the exported file. */
   readonly subject: string;
-  /** The columns of the file, where they are not those of the table. */
+  /** The columns of the exported file, if they differ from the columns of the table. */
   readonly csvColumns?: () => readonly CsvColumn<Row>[];
   /** The totals of `rows`, by the id of their column or of the line below it. */
   readonly totals: readonly HistoryTotal<Name>[];
