@@ -35,8 +35,8 @@ const PROBED = 8;
 
 /**
  * Whether the list of these markets has a column of trends. This is decided when the list opens, since a column that
- * appears later would move the others. Reading stored samples would take too long, so the decision of the previous
- * visit is stored; the samples of the first markets are read for the next visit.
+ * appears later would move the others. Reading stored samples would take too long, so the app remembers whether a visit
+ * has ever found trends. The samples of the first markets are read to find that out for the next visit.
  */
 export function useHasTrend(addresses: readonly string[]): boolean {
   const { samples, sampleKeeper, ownMarkets } = useApi();
