@@ -83,8 +83,8 @@ const routerOptions = {
 } as const;
 
 /**
- * The monitor is a build of its own into the same folder. Sharing chunks with the
- * dashboard would make either page load what only the other one needs.
+ * The monitor is a separate build into the same folder. Sharing chunks with the dashboard would make either page load
+ * what only the other one needs.
  */
 const monitor: EnvironmentOptions = {
   consumer: 'client',

@@ -5,7 +5,7 @@ import { bin, root, runNode } from '../child';
 import { readImportMaps } from '../import-maps';
 import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
 
-/** What a fresh clone has not, and its history. */
+/** The git history, and everything that a fresh clone does not contain. */
 const ownOfThisFolder = /^(?:\.git|\.cache|node_modules|dist.*|deploy.*|test-results)$/;
 
 /** Both builds, and that they can be made again and replaced. Warnings fail too: a dropped import is one. */

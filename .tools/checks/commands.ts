@@ -1,7 +1,7 @@
 import { bin, runNode } from '../child';
 import { holdsWhenSilent, type CheckResult } from './check-result';
 
-/** Runs a checker whose exit code says whether it passed. */
+/** Runs a checker that reports by its exit code whether it passed. */
 async function holds(args: readonly string[]): Promise<CheckResult> {
   const { code, output } = await runNode(args);
   return holdsWhenSilent(code === 0 ? '' : output);

@@ -45,7 +45,10 @@ const rulings: readonly Ruling[] = [
   },
 ];
 
-/** The compiler's own findings, then those of our rules that need types: both from one program. */
+/**
+ * Reports the compiler's findings, then the findings of our own rules that need types. Both use one program, since
+ * making it is slow.
+ */
 export async function checkTypes(): Promise<CheckResult> {
   const program = createProgram();
   const diagnostics = ts.getPreEmitDiagnostics(program);

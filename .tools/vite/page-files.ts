@@ -7,8 +7,9 @@ const EXCHANGE = /\/src\/mock\/(start|transports\/serve-in-browser)\.ts$/;
 const CHARTED = /^(pnl|risk|markets\/\$address|vaults\/(index|\$address))$/;
 
 /**
- * Writes into `index.html` which scripts each page needs beyond those of every visit, so that `src/early.ts`
- * can request them at once. Otherwise the browser would request them when the first scripts have arrived and run.
+ * Writes into `index.html` which scripts each page needs in addition to the scripts that every visit loads, so that
+ * `src/early.ts` can request them at once. Otherwise the browser would request them when the first scripts have arrived
+ * and run.
  */
 export function pageFiles(): Plugin {
   return {

@@ -24,22 +24,22 @@ import type {
 import { useOnline } from './freshness/freshness';
 import { useTabSeen } from './background/tab-visibility';
 
-/** A request waits for its next attempt, until this moment of our clock. */
+/** A request waits before its next attempt, until `untilMs` by our clock. */
 export type RetryWait = { readonly delayMs: number; readonly untilMs: number };
 
 /** Everything that queries need. The app makes it once; tests pass their own. */
 export type Api = {
   readonly client: ApiClient;
   readonly config: AppConfig;
-  /** Identifies the service: what is kept of one never mixes with that of another. */
+  /** Identifies the service, so that data of two services never mix. */
   readonly scope: string;
   readonly clock: Clock;
   /**
-   * Passes every request: limits how many run at once and per second, and stops retries while the service is out of
-   * reach.
+   * Every request goes through it. Limits how many run at once and per second, and stops retries while the service is
+   * out of reach.
    */
   readonly limiter: ReadLimiter;
-  /** The last wait that the service asked for, by operation. */
+  /** The latest wait that the service demanded (`Retry-After`), by operation. */
   readonly waits: ReadonlyMap<string, RetryWait>;
   /** True while the whole service is out of reach. */
   readonly isDown: ReadableValue<boolean>;
@@ -51,7 +51,7 @@ export type Api = {
   /** Markets that the reader has added or starred. */
   readonly ownMarkets: OwnMarketsStore;
   readonly samples: MarketSamples;
-  /** Stores samples across visits; null when nothing does. */
+  /** Stores samples across visits; null when samples are not stored. */
   readonly sampleKeeper: SampleKeeper | null;
   /** The newest observation of every order. */
   readonly orderMemory: OrderMemory;
@@ -61,7 +61,7 @@ export type Api = {
   readonly closedPositions: ClosedPositions;
   readonly protection: ProtectionMemory;
   readonly equities: EquityMemory;
-  /** What pages show of positions and balances of one moment. */
+  /** For each account, positions and balances that belong to one moment, for all pages: see `useOneMoment`. */
   readonly moments: Moments;
   /** Events derived from rows of the position history. */
   readonly historyEvents: HistoryEvents;
@@ -72,7 +72,7 @@ export type Api = {
   readonly isBackground?: true;
 };
 
-/** What a request needs that is not part of a query. With `api.limiter.always` it continues in a hidden tab. */
+/** For requests outside of a query. Pass `api.limiter.always` to continue in a hidden tab. */
 export type Requester = Pick<Api, 'client'> & { readonly limiter: Limiter };
 
 const ApiContext = createContext<Api | null>(null);
@@ -81,14 +81,14 @@ export function ApiProvider({ api, children }: { readonly api: Api; readonly chi
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** For what watches on every page: its queries are not what the page shows, so the page's freshness leaves them out. */
+/** For components that read data on every page. The page does not show their queries, so its freshness ignores them. */
 export function BackgroundReads({ children }: { readonly children: ReactNode }) {
   const api = use(ApiContext);
   const inBackground = useMemo(() => (api === null ? null : ({ ...api, isBackground: true } as const)), [api]);
   return <ApiContext value={inBackground}>{children}</ApiContext>;
 }
 
-/** The same, or null for parts that are also shown outside of the app. Does not render again. */
+/** Like `useApi`, but returns null outside of the app, and does not render again when settings change. */
 export function useApiIfAny(): Api | null {
   return use(ApiContext);
 }

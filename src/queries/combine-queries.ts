@@ -16,9 +16,9 @@ type Gathered<Row> = {
 };
 
 /**
- * Many queries as one list. Each query polls and fails alone. The list changes with a regular beat, and shortly after
- * the first answers, which a reader waits for: so forty answers do not render a page forty times. The last of the first
- * ones is shown at once.
+ * Combines many queries into one list. Each query polls and fails separately. The list updates at a regular beat, so
+ * that forty answers do not render a page forty times. It updates sooner after first answers, since a reader waits for
+ * them, and at once after the last first answer.
  */
 export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): Gathered<Row> {
   let rows = readRows([]);
@@ -30,7 +30,7 @@ export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): 
     return changed;
   }
 
-  /** A first answer after which no other first one is on its way, so that there is nothing to wait for. */
+  /** Whether this is a first answer and no other query is still waiting for its first answer. */
   function isLastFirst({ state }: Query): boolean {
     return (
       state.status === 'success' &&
@@ -65,15 +65,15 @@ export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): 
 /** Calls the listener whenever a query of one of these operations changes or is removed from the cache. */
 export function subscribeToAnswers(cache: QueryCache, operations: readonly string[], listener: () => void): () => void {
   return cache.subscribe(({ type, query }) => {
-    // Not for added ones: they are added while a page renders, and have no data yet.
+    // Ignore added queries: they are added while a page renders, and have no data yet.
     if ((type === 'updated' || type === 'removed') && operations.includes(String(query.queryKey[0]))) listener();
   });
 }
 
 /**
  * Why the latest request failed, null if it succeeded. TanStack Query forgets the failure of a query without data as
- * soon as it asks again; in a list that is read on it stays until the answer, so that its line and Retry do not come and
- * go with each poll.
+ * soon as it asks again; in a list, the failure stays until the answer, so that its message and "Retry" do not flicker
+ * with each poll.
  * @param before the failure of the previous row
  */
 export function failureIn<E>(state: Query<unknown, E>['state'] | undefined, before: E | null | undefined): E | null {

@@ -32,7 +32,7 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly wait?: Wait | undefined;
   /** How often it polls, if the reader can choose; as configured when left out. */
   readonly intervals?: ReadableValue<PollIntervals>;
-  /** Whether a hidden tab goes on, if the reader can choose; it pauses when left out. */
+  /** Whether a hidden tab continues to poll, if the reader can choose; it pauses when left out. */
   readonly hiddenUpdates?: ReadableValue<boolean>;
   /** How addresses are shown, if the reader can choose; as in wallets when left out. */
   readonly addressForms?: ReadableValue<AddressForms>;
@@ -44,7 +44,9 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly keepSamples?: ((samples: MarketSamples) => SampleKeeper) | undefined;
 };
 
-/** Everything that reads the service, and the cache of its answers. Made once by the dashboard or the monitor. */
+/**
+ * Creates everything that reads the service, and the cache of its answers. The dashboard and the monitor call it once.
+ */
 export function createApi(options: CreateApiOptions): { readonly queryClient: QueryClient; readonly api: Api } {
   const { config, baseUrl, clock, random, onError, fetch, wait, keepSamples } = options;
   const { intervals = createValueStore(config.pollIntervals), ownMarkets = createOwnMarketsStore({ area: null }) } =
@@ -113,8 +115,9 @@ export function createQueryClient({ failureCounts, onError }: QueryClientOptions
       },
     }),
     defaultOptions: {
-      // Only the transport retries: retries of retries would overload a weak service. What the browser says of its
-      // connection stops nothing (see `createCircuitBreaker`), but its return is a reason to ask again.
+      // Only the transport retries: retries of retries would overload a weak service. Send requests even if the browser
+      // reports that it is offline, since it may be wrong (see `createCircuitBreaker`). Refetch when it reports that it
+      // is online again.
       queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -26,8 +26,8 @@ export type ClosedPositions = {
   /** The missing positions of all traders. */
   readonly rows: ValueStore<readonly MissingRow[]>;
   /**
-   * Call it with the present rows of a trader's list. Two lists on one page may be a moment apart, and lose the same
-   * row one after the other.
+   * Call it with the present rows of a trader's list. Two lists on one page may be read at different moments, so both
+   * may report the same missing row, one after the other.
    */
   see(trader: string, now: readonly PositionRow[]): void;
 };
@@ -55,12 +55,14 @@ export function missingKey({ row: { position, readAt } }: Pick<MissingRow, 'row'
   return `${position.key} ${readAt.position ?? 0}`;
 }
 
-/** The equity of traders in USD, as a page that reads it whole has it: for the pages that measure by it. */
+/**
+ * The equity of traders in USD. Pages that read all parts of it write it here; other pages show values relative to it.
+ */
 export type EquityMemory = ValueStore<ReadonlyMap<EquityKey, Fixed>>;
 
 type EquityKey = `${string} ${string}`;
 
-/** Of a trader with one account: another account has other money. */
+/** The key contains the account too, since each account of a trader has its own equity. */
 export function equityKey(trader: string, account: string): EquityKey {
   return `${trader} ${account}`;
 }
@@ -71,9 +73,9 @@ export type ProtectionMemory = ValueStore<
     string,
     {
       readonly rounds: Rounds;
-      /** How many certain findings the latest check had, without the small ones; null before there was one. */
+      /** How many certain findings the latest check had, without the small ones; null before the first check. */
       readonly findings: number | null;
-      /** The newest reading of the orders for which positions were asked for again. */
+      /** Time of the newest reading of orders that caused a refetch of the positions. */
       readonly askedAtMs?: number | undefined;
     }
   >
@@ -101,7 +103,10 @@ export function createMarketsInOrders(): MarketsInOrders {
 /** The references of each event (operation 5), made once: a poll returns the same events again. */
 export type EventTraces = WeakMap<object, Trace>;
 
-/** Events by the row, and by the list of rows, that they were made from; units and assets do not change. */
+/**
+ * Caches events by the row, or list of rows, from which they were made. Units and assets never change, so they are not
+ * part of the key.
+ */
 export type HistoryEvents = {
   readonly byRow: WeakMap<object, HistoryEvent>;
   readonly byList: WeakMap<readonly object[], readonly HistoryEvent[]>;
@@ -122,7 +127,7 @@ export function createOrderMemory(): OrderMemory {
 }
 
 export type OrdersSnapshot = OverlappingPages<WireOrder> & {
-  /** The number of requests of the reading, including those of passes that were given up. */
+  /** How many requests the reading took, including the requests of abandoned passes. */
   readonly requests: number;
 };
 export type Known = { readonly orders: Map<string, ObservedOrder>; readonly sweeps: Map<string, Sweep> };
@@ -131,26 +136,26 @@ export type WireOrder = Lenient<Order>;
 
 /** One order as a request observed it. */
 export type ObservedOrder = { readonly row: WireOrder; readonly stamp: number; readonly asset: string | undefined };
-/** A whole list: an order that it lacks was in none of its statuses when the request began. */
+/** A complete list. An order that is not in it had none of the requested statuses when the request began. */
 export type Sweep = { readonly query: OrdersQuery; readonly stamp: number; readonly keys: ReadonlySet<string> };
 
 export type OrdersQuery = {
   readonly trader: string;
-  /** Null requests the service's default: the active ones. */
+  /** Null requests the default of the service: active orders. */
   readonly statuses: readonly Order['status'][] | null;
   /** Only orders of this base asset. */
   readonly asset?: string | undefined;
-  /** `walletId` of operations 13 and 14, whose meaning is undocumented: sent as typed. */
+  /** `walletId` of operations 13 and 14. Its meaning is undocumented, so it is sent as typed. */
   readonly walletId?: string | undefined;
 };
 
-/** What was read of one asset's events. */
+/** The events of one asset that were read so far. */
 export type PackPart = {
   readonly asset: string;
   /** How many were read, and how many the service counts. */
   readonly rows: number;
   readonly total: number | null;
-  /** All that the service lists were read, as of `readAtMs`. */
+  /** Everything that the service listed at `readAtMs` was read. */
   readonly isWhole: boolean;
   /** How many more the service counts than it lists. */
   readonly withheld: number;
@@ -163,13 +168,14 @@ export type PackPart = {
 export type EventPack = {
   readonly parts: ReadableValue<ReadonlyMap<string, PackPart>>;
   /**
-   * Reads what is missing of these assets; each fails alone, and keeps what was read. Rejects only when it is aborted.
+   * Reads the missing events of these assets. If one asset fails, the others continue, and its events so far stay.
+   * Rejects only when it is aborted.
    */
   readonly read: (assets: readonly string[], signal: AbortSignal) => Promise<void>;
   readonly events: (assets: readonly string[]) => readonly HistoryEvent[];
   /**
-   * The snapshots of operation 12 that reach back to this time, or as far as the service has them: of the default
-   * period, and where that is too short, of so many days (see `period` in GAPS.md).
+   * Reads the snapshots of operation 12 back to this time, or as far back as the service has them. First requests the
+   * default period; if that is too short, a period of enough days (see `period` in GAPS.md).
    */
   readonly readPnl: (backToMs: number | null, signal: AbortSignal) => Promise<readonly PnlPoint[]>;
 };

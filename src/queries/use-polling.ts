@@ -15,7 +15,7 @@ type PolledQuery<Data, Key extends QueryKey> = QueryObserverOptions<Data, Error,
 
 /**
  * Keeps many queries of one kind polling while the component is mounted. Their answers do not render the component:
- * whoever shows them reads the cache. `useQueries` would take twice the CPU.
+ * components that show them read the cache. `useQueries` would take twice the CPU.
  * @param subjects what to poll, as plain data: options are made again only for subjects that have changed
  * @param optionsOf the query of a subject; the same function in every render
  */

@@ -71,7 +71,8 @@ export async function startFirefox(path = process.env['FIREFOX_PATH'] ?? '/usr/b
     version: session.capabilities.browserVersion,
     open: async (url) => {
       await send('browsingContext.navigate', { context, url: 'about:blank', wait: 'complete' });
-      // Firefox reports requests that were still loading, including those of the demo's worker, when a page was left.
+      // When a page is left, Firefox reports the requests that were still loading, including the requests of the demo's
+      // worker.
       await wait(200);
       logged.splice(0);
       await send('browsingContext.navigate', { context, url, wait: 'complete' });

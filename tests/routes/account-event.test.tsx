@@ -67,7 +67,7 @@ describe('one event of an account', () => {
     ).toBeVisible();
     expect(failed.getByTitle(hash)).toBeVisible();
     expect(failed.getByText(SHOWN)).toBeVisible();
-    // No bundle can have such a large number, so there is no link.
+    // A bundle can't have such a large number, so the number isn't a link.
     expect(failed.queryByRole('link', { name: '1773342133' })).toBeNull();
     expect(failed.getByText(eventPayloadText.place('1', '3'))).toBeVisible();
 

@@ -257,7 +257,7 @@ describe('the preview', () => {
     await waitFor(() => expect(frameOfSnippet().frame.height).toBe('113'));
   });
 
-  it('scrolls all markets in a frame of the usual height, and is no taller than they are', async () => {
+  it('scrolls all markets in a frame of the usual height, and shrinks the frame to a shorter list', async () => {
     await openBuilder();
     says({ type: 'resize', height: 1_900 });
     expect(frameOfSnippet().frame.height).toBe('480');

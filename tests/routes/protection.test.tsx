@@ -432,7 +432,7 @@ describe('cancelling a choice of orders', () => {
     expect(screen.getByText(losing)).toBeVisible();
   });
 
-  it('says that there are no orders to cancel', async () => {
+  it('says that it found nothing to cancel', async () => {
     await openApp({ path: '/orders?trader=$trader&cancel=all:NOSUCH' });
     expect(await screen.findByText(orderWords.selection.nothing)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -47,7 +47,7 @@ const footOf = (name: string) => screen.getByRole('table', { name }).querySelect
 const fact = (region: Element | null, label: string) =>
   [...(region?.querySelectorAll('dt') ?? [])].find(({ textContent }) => textContent.startsWith(label))
     ?.nextElementSibling;
-/** Every figure below zero has the colour of a loss, and every figure above zero that of a gain. */
+/** For each figure, whether its colour is right: the colour of a loss below zero, the colour of a gain above zero. */
 const tones = (place: Element | null | undefined) =>
   [...(place?.querySelectorAll('data') ?? [])].map((data) =>
     data.value.startsWith('-')

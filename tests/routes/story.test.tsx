@@ -78,7 +78,7 @@ async function openStory(options: Partial<OpenAppOptions> = {}) {
 }
 
 describe('history of positions, by positions', () => {
-  it('has one row for each position of the exchange, with the result of its own totals', async () => {
+  it('has one row for each position of the exchange, with the result that the totals of its events give', async () => {
     const { engine, trader } = await open();
     await loaded();
     const lives = livesOf(engine, trader);

@@ -391,7 +391,7 @@ describe('the LP desk of a vault', () => {
     expect(valuesIn(figure(vaultText.fields.free))).toHaveLength(1);
   });
 
-  it('draws the locked share from samples stored in this browser, and says that there is no other history', async () => {
+  it('draws the locked share from samples stored in this browser, and says that no other history exists', async () => {
     const now = Date.UTC(2026, 4, 13, 12);
     const sample = (days: number, free: string, locked: string) => ({ atMs: now - days * DAY_MS, free, locked });
     const value = [

@@ -5,7 +5,7 @@ export const rateWindows = ['week', 'month', 'year'] as const;
 
 export type RateWindow = (typeof rateWindows)[number];
 
-/** What the list of vaults and the page of a vault show before the reader chooses a window. */
+/** The window that the list of vaults and the page of a vault show until the reader chooses another. */
 export const usualWindow = { list: 'year', vault: 'month' } as const;
 
 /**

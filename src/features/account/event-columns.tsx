@@ -35,7 +35,7 @@ type EventColumnOptions = {
   readonly subjects: SubjectNames;
 };
 
-/** What names the market and the token of a payload. */
+/** Used to turn the addresses in a payload into the names of markets and tokens. */
 export type SubjectNames = {
   readonly units: Assumptions;
   readonly find: (address: string) => MarketIdentity | null;
@@ -173,7 +173,7 @@ function EventName({ event, text }: { readonly event: EventView; readonly text: 
 
 type SubjectProps = { readonly event: EventView; readonly names: SubjectNames };
 
-/** Market and side of an event whose payload names them. */
+/** Market and side of an event, if its payload names them. */
 function SubjectMarket({ event, names: { units, find } }: SubjectProps) {
   const addresses = useAddressForm();
   const { common } = useText();

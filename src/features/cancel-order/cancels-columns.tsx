@@ -30,7 +30,7 @@ import { type RecordOrder, RecordOrderName } from './record-order';
 
 type CancelsColumnOptions = {
   readonly texts: RecordTexts;
-  /** Ids of rows whose latest state could not be stored. */
+  /** Ids of rows of which the latest state could not be stored. */
   readonly notKept: readonly string[];
   readonly findMarket: (address: string) => MarketIdentity | null;
   /** Null for a row that does not say what its order was. */

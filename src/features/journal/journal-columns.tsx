@@ -302,7 +302,10 @@ function boundsName(key: string, bounds: readonly number[], shown: (bound: numbe
 
 type GroupNameProps = { readonly by: JournalGrouping; readonly children: ReactNode };
 
-/** Bounds of sizes are the reader's own amounts, those of leverages their ratios. */
+/**
+ * Masks the name of a group in private mode: bounds of sizes are the reader's own amounts, and bounds of leverages
+ * reveal ratios.
+ */
 export function GroupName({ by, children }: GroupNameProps) {
   const [isAmount, isRatio] = [useMasked('personal', false), useMasked('personal', true)];
   if ((by === 'size' && isAmount) || (by === 'leverage' && isRatio)) return <MaskedMark />;

@@ -226,7 +226,7 @@ function roomOf({ terms, side }: CarryRow): Field<Fixed> {
   return terms.room[side];
 }
 
-/** What may still be opened on the side; a room below the size says so. */
+/** How much can still be opened on the side. Warns if that is less than the size. */
 export function RoomFigure({ row, compact = true }: { readonly row: CarryRow; readonly compact?: boolean }) {
   const t = useText(carryText);
   const room = roomOf(row);

@@ -145,7 +145,7 @@ function figure(
     cell: (row) => {
       const field = read(row);
       if (field === undefined) return <UnreadCell row={row} />;
-      // The time is in the column of the price alone.
+      // Show the time only in the column of the mark.
       return (
         <AsOf markets={[row.identity.address]} time={id === 'mark' && 'below'}>
           {draw(field)}
@@ -178,7 +178,10 @@ function StateTitle({ row, text, children }: StateTitleProps) {
   );
 }
 
-/** Below the name of a market whose latest request failed: the age of its row. The foot has the reason. */
+/**
+ * Shown below the name of a market if its latest request failed: the age of its row. The foot of the table shows the
+ * reason.
+ */
 function FailedNote({ receivedAtMs }: { readonly receivedAtMs: NonNullable<MarketRow['receivedAtMs']> }) {
   const t = useText();
   const texts = useText(marketsText);

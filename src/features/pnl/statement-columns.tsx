@@ -324,7 +324,7 @@ function marginMoved(order: OrderView | null): Field<Fixed> {
     : absent('notComputable');
 }
 
-/** What a position's event brought or cost, in USD, and below it in the collateral where that differs. */
+/** The gain or cost of a position's event in USD; below it in the collateral, if that is not USD. */
 function Net({ line: { about }, collateral }: Of & { readonly collateral: string | null }) {
   if (about.kind !== 'position') return null;
   const { net, usd } = about.event;

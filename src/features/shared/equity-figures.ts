@@ -73,8 +73,8 @@ const noAssets: readonly string[] = [];
 const noMarkets: readonly string[] = [];
 
 /**
- * What a trader owns: balances (operation 6, for the collaterals of operation 10), positions, and the value of both, with
- * all quantities of one moment.
+ * Everything that a trader owns: balances (operation 6, for the collaterals of operation 10), positions, and the value
+ * of both, with all quantities of one moment.
  * @param account null when the trader's account is unknown
  * @param newest the positions as they were read last
  */

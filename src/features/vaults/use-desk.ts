@@ -35,8 +35,8 @@ const noMarkets: readonly MarketIdentity[] = [];
 const LEAST_INTERVAL_MS = 30_000;
 
 /**
- * The markets that a vault backs. Asked for are those whose configured collateral is the vault's asset, or is not
- * known; where there are none, all of them, since their answers may name the vault.
+ * The markets that a vault backs. Requests the markets that have the vault's asset as their configured collateral, and
+ * markets without a known collateral. If there are none, requests all markets, since their answers may name the vault.
  */
 export function useBackedMarkets({ address, asset, isListRead }: BackedOptions): Backed {
   const { assumptions } = useApi().config;

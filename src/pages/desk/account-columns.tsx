@@ -34,9 +34,9 @@ export type AccountRow = {
   readonly equity: Field<Fixed>;
   /** Something of the account is missing in its equity. */
   readonly equityPartial: boolean;
-  /** What to say where its positions and balances do not fit. */
+  /** The note to show while its positions and balances contradict each other; null if they agree. */
   readonly settling: string | null;
-  /** The markets whose prices its figures depend on. */
+  /** The markets of which the prices enter its figures. */
   readonly markets: readonly string[];
   readonly today: AccountPnl;
   readonly month: AccountPnl;
@@ -318,7 +318,7 @@ function Count({ count, missing, children }: CountProps) {
   return <>{count === null ? <AbsentMark field={missing} /> : children(t.number(count))}</>;
 }
 
-/** How old the oldest held figure is, and how long ago the last of the other assets was asked for. */
+/** How old the oldest figure of a held asset is, and how long ago the last of the other assets was requested. */
 function Ages({ row: { heldAtMs, othersAtMs, read, assets, isWhole, missing } }: { readonly row: AccountRow }) {
   const t = useText(deskText);
   return (

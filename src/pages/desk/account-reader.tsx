@@ -39,10 +39,10 @@ export type ReadAccount = {
   readonly ordersRead: ReturnType<typeof useActiveOrders>['data'];
   readonly points: ReturnType<typeof usePnlWindows>['points'];
   readonly watched: WatchedTrader;
-  /** What failed last, with the name of each part. */
+  /** The latest failures, each with the name of the part that failed. */
   readonly failures: readonly { readonly part: string; readonly error: Error }[];
   readonly signs: Signs;
-  /** Asks for the orders and for what signs again: a cancel has changed one, and may have made a key. */
+  /** Reads the orders and the signing keys again: a cancel has changed an order, and may have created a key. */
   readonly reread: () => void;
 };
 
@@ -189,8 +189,8 @@ function moreQuery(queryKey: MoreQuery['queryKey'], ask: MoreQuery['ask']): More
 }
 
 /**
- * Whether this page can sign for the account: compares the keys in its state with the key stored in this browser, and
- * with that of the connected signer. The stored key is read again with every state, since another tab may make one.
+ * Whether this page can sign for the account: compares the keys in its state with the key stored in this browser and
+ * with the key of the connected signer. The stored key is read again with every state, since another tab may make one.
  */
 function useSigns(address: string): { readonly signs: Signs; readonly check: () => void } {
   const api = useApi();

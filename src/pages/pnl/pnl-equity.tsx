@@ -12,8 +12,10 @@ type PnlEquityProps = {
   /** The account that was set in addition to the trader; null without one. */
   readonly account: string | null;
   /**
-   * Receives the equity in USD and cents when it was read; null when a part of it is unknown. The second is what to say
-   * where positions and balances do not fit, the third the markets whose prices it depends on.
+   * Called when the equity was read.
+   * @param capital the equity in USD and cents; null when a part of it is unknown
+   * @param settling the note to show while positions and balances contradict each other; null if they agree
+   * @param markets the markets of which the prices enter the equity
    */
   readonly onEquity: (capital: string | null, settling: string | null, markets: readonly string[]) => void;
 };
@@ -23,7 +25,8 @@ export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
   const { assumptions } = useApi().config;
   const list = usePositionRows(trader);
   usePositionPolling(list);
-  // What they reserve shows at the first answers that positions and balances are of one moment.
+  // The amounts that orders reserve help to prove, already by the first answers, that positions and balances belong to
+  // one moment.
   const orders = useActiveOrders({ trader, statuses: null });
   const { rows, total, loading, priced, settling } = useEquityFigures(
     account ?? (assumptions.traderIsSmartAccount ? trader : null),

@@ -25,12 +25,12 @@ export function useAccountState(account: string) {
 /* Keys of the queries that show whether something exists. They are separate from the query options: a link looks
    in the cache on pages that do not read the entity themselves, and must not import the code that reads it. */
 
-/** Of operation 2. */
+/** The key of operation 2. */
 export function accountStateKey(account: string) {
   return ['getAccountState', account] as const;
 }
 
-/** Of operation 1. */
+/** The key of operation 1. */
 export function queryIdKey(account: string) {
   return ['getQueryId', account] as const;
 }

@@ -43,8 +43,8 @@ type IsOnScreen = (assetId: string) => boolean;
 const always: IsOnScreen = () => true;
 
 /**
- * One query for each collateral, in the order of `assetIds`; each is read and fails alone.
- * @param isOnScreen balances that are not on screen are read less often; left out: all are
+ * One query for each collateral, in the order of `assetIds`. Each is read, and fails, separately.
+ * @param isOnScreen balances that are not on screen are read less often; when left out, all are on screen
  * @param watched how often something else reads them: see `useWatch`
  */
 export function useBalances(

@@ -66,7 +66,7 @@ type BundlesWanted = {
   readonly reportedLive: number | null;
   /** The ids that the reader chose to request. */
   readonly searchedIds: readonly number[];
-  /** False: requests none that was not answered yet. */
+  /** False: requests no id that was not answered yet. */
   readonly searching: boolean;
 };
 
@@ -77,7 +77,7 @@ export type BundleResults = {
   readonly cancel: () => void;
 };
 
-/** Requests each of these query ids once; the rate limiter spaces the requests. Each fails alone. */
+/** Requests each of these query ids once; the rate limiter spaces the requests. If one fails, the others continue. */
 export function useBundleResults(
   account: string,
   { reportedLive, searchedIds, searching }: BundlesWanted,

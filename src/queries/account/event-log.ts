@@ -57,7 +57,7 @@ export function withFurther(log: EventLog, page: EventPage, offset: number, page
   const place = new Map(log.rows.map(({ identity }, index) => [identity, index]));
   const first = rows.find(({ identity }) => place.has(identity));
   if (first === undefined && !mayMeet(log, page, offset)) return null;
-  // Known events show where the others belong: usually behind them, unless they were inserted meanwhile.
+  // Insert new events next to the known ones: usually behind them, but also between them.
   let after = (first === undefined ? undefined : place.get(first.identity)) ?? log.rows.length;
   after -= 1;
   const further = rows.flatMap((row) => {
@@ -99,8 +99,8 @@ function mayMeet({ places }: EventLog, page: EventPage, offset: number): boolean
 }
 
 /**
- * Whether an answer shorter than the limit ends the list. It does not when it may be as long as this service's answers
- * get: a limit of the service, below the interface's, would be a round number, and no answer would be longer.
+ * Whether an answer shorter than the limit ends the list. It does not if the service may have its own limit, lower than
+ * the interface's: a round number that no answer has exceeded.
  */
 function isEnd(page: EventPage, pageSize: number, { longest }: Pick<EventLog, 'longest'>): boolean {
   if (page.length >= pageSize) return false;
@@ -207,7 +207,7 @@ function variantText(event: Event['event']): string {
     .join('');
 }
 
-/** A plain value, shortened; empty for a value with members of its own. */
+/** A plain value, shortened; empty for an object or a list. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.slice(0, MOST_LETTERS);
   if (value instanceof JsonNumber) return value.source.slice(0, MOST_LETTERS);

@@ -11,10 +11,10 @@ import { POSITIONS_PAGE } from '../lists/page-sizes';
 import { createOnwardReader, type OnwardReader } from '../lists/resumable-list-reader';
 import type { EventPack, PackPart } from '../session-state';
 
-/** What was read at most this long ago is not read again. */
+/** Events that were read at most this long ago are not read again. */
 const FRESH_MS = 60_000;
 
-/** The pack of a trader. One trader's is kept: ten thousand events take some megabytes. */
+/** The pack of a trader. Only one trader's pack stays in memory, since ten thousand events take some megabytes. */
 export function eventPackOf(api: Api, trader: string): EventPack {
   const { eventPacks } = api;
   const pack = eventPacks.get(trader) ?? createEventPack(api, trader);

@@ -104,8 +104,8 @@ async function readNewest(
 }
 
 /**
- * Oldest first, new events come at the end. Until that is reached, a poll only checks that the known rows are still
- * there.
+ * For the order oldest first, in which new events come at the end. Until the end is reached, a poll only checks that
+ * the known rows are still there.
  */
 async function readEnd(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsSnapshot> {
   const offset = overlapping(held());
@@ -126,7 +126,7 @@ function begun(reply: Reply<EventPage>, pageSize: number): EventsSnapshot {
   return { ...rest, ...log, furtherProblems: [], restarted: false };
 }
 
-/** The answer's metadata stays that of the newest rows: the first page when the order is newest first. */
+/** Keeps the metadata of the answer that has the newest rows: the first page when the order is newest first. */
 function continued(before: EventsSnapshot, log: EventLog, { problems }: Reply<EventPage>): EventsSnapshot {
   return {
     ...before,
@@ -140,7 +140,7 @@ function laidOver(held: EventsSnapshot, log: EventLog, { data: _data, ...rest }:
   return { ...rest, ...log, ...joinedProblems(rest.problems, held.furtherProblems), restarted: held.restarted };
 }
 
-/** The problems of one answer count while it is the newest; those of further pages stay. */
+/** Problems of the newest answer are replaced by the next one; problems of further pages stay. */
 function joinedProblems(newest: readonly DataProblem[], furtherProblems: readonly DataProblem[]) {
   return { problems: [...new Set([...newest, ...furtherProblems])], furtherProblems };
 }

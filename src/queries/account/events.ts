@@ -89,8 +89,8 @@ export function eventsKey({ account, types, order, limit = EVENTS_PAGE }: Events
 const OVERLAP = 5;
 
 /**
- * All matching events, in the requested order. They are read oldest first, so that events which arrive meanwhile shift
- * nothing.
+ * All matching events, in the requested order. They are read oldest first, so that events which arrive during the
+ * reading do not shift the others.
  * @throws ApiError, and Error when the list lost rows while it was read: an incomplete list would look complete
  */
 export async function readAllEvents(

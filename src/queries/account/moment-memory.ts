@@ -8,12 +8,12 @@ import { valueOrNull } from '~/lib/field';
 /** The answer of operation 6, and when its request began, by our clock. */
 export type BalanceReply = Reply<DataOf<'getBalance'>> & { readonly startedAtMs: number };
 
-/** What is leased and locked of each collateral against what needs it. */
+/** For each collateral: whether its leased and locked amounts match the positions and orders that need them. */
 export type Backings = ReadonlyMap<string | null, Backing>;
 
-/** What pages read of the active orders. */
+/** The active orders, as far as pages read them. */
 export type OrdersOfMoment = {
-  /** What they reserve, as text; null while they are not read. */
+  /** The amounts that they reserve, as text; null while they are not read. */
   readonly text: string | null;
   readonly receivedAtMs: number;
 };
@@ -22,23 +22,23 @@ export type Newest = {
   readonly assets: readonly AssetSnapshot[];
   /** In the order of the collaterals; undefined while one has not been read. */
   readonly balances: readonly (BalanceReply | undefined)[];
-  /** Null where the page does not read them. */
+  /** Null if the page does not read orders. */
   readonly orders: OrdersOfMoment | null;
   readonly backings: Backings;
 };
 
 export type Shown = Pick<Newest, 'assets' | 'balances'> & {
   readonly isSettling: boolean;
-  /** Which side to ask for once, since the first answers do not fit. */
+  /** Which side to refetch once, because the first answers contradict each other. */
   readonly older: 'positions' | 'balances' | null;
-  /** As answers of one moment had them last; empty before that. */
+  /** As of the latest answers that belonged to one moment; empty before that. */
   readonly backings: Backings;
 };
 
-/** The side that is to be asked for, if any. */
+/** The side to refetch, if any. */
 type Side = 'balances' | 'positions' | null;
 
-/** What was read of an account, to find out what has moved since. */
+/** The answers about an account, reduced to texts that show whether one has changed. */
 export type Read = {
   /** The margins of each asset that was read, as one text. */
   readonly margins: ReadonlyMap<string, string>;
@@ -48,15 +48,15 @@ export type Read = {
   readonly orders: string | null;
 };
 
-/** What is remembered of an account from page to page. */
+/** The state of an account that is shared by all pages. */
 export type AccountMoment = {
-  /** What to show, from the newest answers. */
+  /** Chooses what to show, given the newest answers. */
   readonly choose: (newest: Newest, nowMs: number) => Shown;
-  /** Which side to ask for, since only the other one has moved; the same reading twice asks once. */
+  /** Which side to refetch, because only the other one has changed. Returns it once for each change. */
   readonly compare: (now: Read) => { readonly ask: Side; readonly byMargins: boolean };
-  /** Whether to ask for the older side of the first answers: once until they fit. */
+  /** Whether to refetch the older side of the first answers. True once, until they agree. */
   readonly asksOlder: (side: Side) => boolean;
-  /** Balances that are asked for again when the running request has ended. */
+  /** Balances to refetch when their running request has ended. */
   readonly queued: Set<string>;
 };
 
@@ -78,7 +78,7 @@ export function momentOf(moments: Moments, key: string): AccountMoment {
 
 const noBackings: Backings = new Map();
 
-/** Keeps what was shown last. */
+/** Remembers what was shown last, and continues to show it until newer answers belong to one moment. */
 function createChoice(): AccountMoment['choose'] {
   const decide = createMoment();
   let shown: Shown | null = null;
@@ -92,14 +92,15 @@ function createChoice(): AccountMoment['choose'] {
     const { show, isProven, older } = decide(
       {
         ...answersOf(newest),
-        // A reading begins after the one before it has come, and may contain orders as another list has them since.
+        // The start of the reading is unknown: assume the earliest possible time, when the previous reading arrived.
+        // The end is now, since other lists may have updated its orders.
         orders: orders === null ? null : { of: '', text: orders.text, startedAtMs: beforeMs, receivedAtMs: nowMs },
         addsUp,
       },
       nowMs,
     );
     if (isProven || addsUp) backings = newest.backings;
-    // Another list of collaterals is another account, or the first answer of operation 10.
+    // Different collaterals: the account has changed, or operation 10 has answered for the first time.
     const isHeld = show === 'held' && shown?.balances.length === balances.length;
     if (shown === null || !isHeld) shown = { assets, balances, isSettling: show === 'settling', older, backings };
     return shown;
@@ -108,10 +109,10 @@ function createChoice(): AccountMoment['choose'] {
 
 function createComparison(): AccountMoment['compare'] {
   let before: Read = { margins: new Map(), free: null, orders: null };
-  /** The side that was asked for, and has not changed since. */
+  /** The side that was requested, until it changes. */
   let requested: Side = null;
   return (now) => {
-    // The first answer of an asset moves nothing.
+    // The first answer of an asset isn't a change.
     const byMargins = [...now.margins].some(([asset, text]) => (before.margins.get(asset) ?? text) !== text);
     const moved = {
       positions: byMargins || (now.orders !== null && before.orders !== null && now.orders !== before.orders),
@@ -158,7 +159,7 @@ function answersOf({ assets, balances }: Newest): Pick<Answers, 'positions' | 'b
 
 const texts = new WeakMap<readonly PositionView[], string>();
 
-/** What prices do not move: sizes and margins. */
+/** The parts of positions that do not depend on prices: sizes and margins. */
 function textOf(rows: readonly PositionView[]): string {
   const known = texts.get(rows);
   if (known !== undefined) return known;

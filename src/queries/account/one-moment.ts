@@ -11,18 +11,18 @@ export type OneMoment = {
   readonly list: PositionRows;
   /** Operation 6 of this moment, in the order of `balances`. */
   readonly balances: readonly (BalanceReply | undefined)[];
-  /** When the newest answers of both came, while they do not fit; null where they do. */
+  /** When the newest answers of both arrived, while they contradict each other; null while they agree. */
   readonly settling: { readonly positionsAtMs: number; readonly balancesAtMs: number } | null;
-  /** What is leased and locked against what needs it, as answers of one moment had it last. */
+  /** See `Backings`; as of the latest answers that belonged to one moment. */
   readonly backings: Backings;
-  /** For `useMarginMoves`: the side to ask for once, since the first answers do not fit. */
+  /** For `useMarginMoves`: which side to refetch once, because the first answers contradict each other. */
   readonly older: 'positions' | 'balances' | null;
 };
 
 /**
- * The positions and balances to add up: both from one moment, while prices go on moving over them. See `createMoment`.
- * Mount `useMarginMoves` with it, which asks for one side as soon as the other has moved. What was shown is remembered
- * from page to page.
+ * The positions and balances to add up: both belong to one moment, while their prices continue to update. See
+ * `createMoment`. Mount `useMarginMoves` too: it refetches one side as soon as the other has changed. All pages share
+ * the result, so changing the page does not change the figures.
  */
 export function useOneMoment(
   account: string | null,
@@ -52,7 +52,7 @@ export function useOneMoment(
   };
 }
 
-/** What is remembered of one account never mixes with another, or with a list of some of its positions. */
+/** The key under which an account is remembered. A list with only some of its positions has its own key. */
 export function momentKey(
   account: string | null,
   { trader, walletId }: Pick<PositionRows, 'trader' | 'walletId'>,

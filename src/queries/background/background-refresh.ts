@@ -14,17 +14,17 @@ import { positionsKey, positionsOptions } from '../positions/positions';
 import type { OrdersSnapshot } from '../session-state';
 import { nextTurn, type Pace, roundTurnMs, urgentKey, type Watched, watchPace } from './background-refresh-schedule';
 
-/* A watch over all positions of a trader for pages that do not show them, and of the many accounts of the desk. It asks
-   for one thing after the other, at a fixed pace: however many positions there are, it costs no more. */
+/* Watches all positions of a trader on pages that do not show them, and the many accounts of the desk. It sends one
+   request after the other at a fixed pace, so more positions do not cost more requests. */
 
 /** The number of requests a minute for a list that takes many. */
 const LONG_LIST_A_MINUTE = 5;
 
 /**
- * Keeps a list of all positions of a trader up to date at the pace of the watch. Held ones come first, and are asked
- * for more often; without a readable state every asset is asked for at once, and again in the slow round.
- * @param nearOf addresses of the markets whose positions are near liquidation: they are asked for most often
- * @param markets beyond those of its positions
+ * Keeps a list of all positions of a trader up to date at the pace of the watch. Assets with positions come first, and
+ * are requested more often. If the state is unreadable, every asset is requested at once, and again in the slow round.
+ * @param nearOf addresses of the markets in which positions are near liquidation: they are requested most often
+ * @param markets further markets, in addition to the markets of its positions
  */
 export function usePositionWatch(
   list: PositionRows,
@@ -50,9 +50,9 @@ export type KeptOptions = { readonly staleTime: 0; readonly gcTime: number };
 export type WatchedTrader = {
   readonly list: PositionRows;
   readonly held: HeldAssets;
-  /** Addresses of the markets whose positions are near liquidation. */
+  /** Addresses of the markets in which positions are near liquidation. */
   readonly near: ReadonlySet<string>;
-  /** Markets beyond those of its positions. */
+  /** Further markets, in addition to the markets of its positions. */
   readonly markets?: readonly string[] | undefined;
   readonly more?: readonly MoreQuery[] | undefined;
 };
@@ -79,7 +79,7 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     /** Turns that were taken early: the next ones wait longer, so that no minute costs more. */
     early: 0,
     running: 0,
-    /** Traders whose failed readings are asked for again, and since when. */
+    /** Traders for whom failed requests are repeated, and since when. */
     again: new Map<string, number>(),
   });
   // A page's own polling may have ended: what the watch reads stays until its next turn.
@@ -98,7 +98,7 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     return true;
   };
 
-  /** What the reader wants to be asked for again, each once. */
+  /** The next failed request that the reader wants to repeat; each is repeated once. */
   const failedOf = (all: readonly Thing[]): Thing | null => {
     const { again, requested } = memory.current;
     if (again.size === 0) return null;

@@ -20,14 +20,14 @@ const UNREACHED_IN_A_ROW = 4;
 const ANSWERED_WITHIN_MS = 1_000;
 
 /**
- * Counts over all requests together, whatever they read. Any answer closes it again.
+ * Counts the failures of all requests together. Any answer closes it again.
  *
- * It also decides for TanStack Query's `onlineManager` whether this device is offline. Browsers say so where it is not
- * true (after sleep, behind a VPN or a virtual network adapter), so their word alone stops nothing: the device is
- * offline when the browser says so and a request has failed without an answer. Any answer, also that of a gateway,
- * disproves it; then it takes as many failures as the service's own outage.
+ * It also decides for TanStack Query's `onlineManager` whether this device is offline. Browsers report that wrongly
+ * after sleep, or behind a VPN or a virtual network adapter, so their report isn't enough: the device counts as offline
+ * when the browser reports it and a request has failed without an answer. Any answer, even from a gateway, disproves
+ * it; then it takes as many failures as the service's own outage.
  *
- * @param saysOffline whether the browser says now that this device is offline
+ * @param saysOffline whether the browser reports now that this device is offline
  */
 export function createCircuitBreaker(clock: Pick<Clock, 'now'>, saysOffline: () => boolean): CircuitBreaker {
   const down = createValueStore(false);
@@ -73,10 +73,11 @@ type ProbeOptions = {
 };
 
 /**
- * Probes a service that is out of reach. No query polls then (`polled-options.ts`): only the one that was fetched
- * longest ago is fetched, in turn of those that did not fail and those that did, less and less often. The first answer
- * refetches all others at once, except those that have to wait longer (`Retry-After`). A hidden tab sends no probe; on
- * return the queries refetch by themselves. While the device is offline the probes go on, since the browser may be wrong.
+ * Probes a service that is out of reach. No query polls then (`polled-options.ts`): each probe fetches the one query
+ * that was fetched longest ago, alternating between queries that did not fail and queries that did, less and less
+ * often. The first answer refetches all others at once, except queries that must wait longer (`Retry-After`). A hidden
+ * tab sends no probe: TanStack Query refetches when the reader returns. While the device is offline the probes
+ * continue, since the browser may be wrong.
  */
 export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -119,8 +120,8 @@ export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions)
 }
 
 /**
- * Refetches all queries that could not reach the service; the rate limiter spaces the requests. What the service
- * refused, or delayed, waits for its next poll.
+ * Refetches all queries that could not reach the service; the rate limiter spaces the requests. Queries that the
+ * service refused or delayed wait for their next poll.
  */
 export function refetchUnreached(client: QueryClient): void {
   void client.refetchQueries({
@@ -129,7 +130,10 @@ export function refetchUnreached(client: QueryClient): void {
   });
 }
 
-/** Which query a probe asks for. What failed may fail alone. */
+/**
+ * Which query a probe fetches first. The order alternates, since a query that failed may fail even when the service is
+ * back.
+ */
 type ProbeOrder = 'well-first' | 'failed' | 'failed-first';
 
 /** Offline, one that failed is enough: the rest of the page stays as it was. */
@@ -147,7 +151,7 @@ function probe(client: QueryClient, nowMs: number, order: ProbeOrder): void {
     .findAll({ type: 'active', fetchStatus: 'idle', predicate: ({ state }) => state.status === 'success' })
     .toSorted(byAnswer);
   const orders = { 'well-first': [...well, ...failed], failed, 'failed-first': [...failed, ...well] };
-  // A page that shows nothing of the service asks for what another page has read.
+  // On a page without queries, fetch a query that another page has read.
   const isBare = cache.findAll({ type: 'active' }).length === 0;
   const unseen = isBare ? cache.findAll({ fetchStatus: 'idle', predicate: (query) => !query.isDisabled() }) : [];
   const [longestAgo] = isBare ? unseen.toSorted(byAnswer) : orders[order];

@@ -25,7 +25,7 @@ export type PollOptions = {
   readonly standsStill?: (data: unknown) => boolean;
   /** See `PolledMeta`. */
   readonly leastIntervalMs?: (data: unknown) => number;
-  /** Whether its data is final, such as that of a bundle that is no longer live: then it is no longer polled. */
+  /** Whether its data is final, such as the data of a bundle that is no longer live: then polling stops. */
   readonly isFinished?: (state: PolledState) => boolean;
 };
 
@@ -77,7 +77,7 @@ export function isRetryDelayed(
 }
 
 function delayOf(api: Api, query: Polled, intervalMs: number): number | false {
-  // On a device that is really offline one probe asks for all: see `circuit-breaker.ts`.
+  // While the device is offline, only a probe sends requests: see `circuit-breaker.ts`.
   if (!focusManager.isFocused() || !onlineManager.isOnline()) return false;
   const { error, dataUpdatedAt } = query.state;
   const failure = error instanceof ApiError ? error : null;
@@ -99,8 +99,8 @@ type PolledMeta = {
   /** Asked for by a watch that runs on every page, not by the page: see `BackgroundReads`. */
   readonly isBackground?: boolean;
   /**
-   * The time inside the payload, if there is one that should be recent. Null for data that is not updated on purpose,
-   * such as that of a closed market.
+   * The time inside the payload, if there is one that should be recent. Null for data that the service does not update,
+   * such as the data of a closed market.
    */
   readonly payloadTimeMs?: (data: unknown) => number | null;
   /** How old that time may be when the data comes, without anything being wrong. */

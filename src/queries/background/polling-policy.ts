@@ -5,15 +5,18 @@ type PollingRule = {
   readonly interval: keyof PollIntervals;
   /** The interval is multiplied by this, for data that changes more slowly than the rest of its group. */
   readonly times: number;
-  /** What happened, and does not change: a page that shows nothing else has no mark in the top bar. */
+  /**
+   * True for records of the past, which do not change. A page that shows only records has no freshness mark in the top
+   * bar.
+   */
   readonly isRecord?: true;
 };
 
 /**
- * What is polled, and how often while it is on screen: one row for each resource. These rules apply to all of them. Off
- * screen: `OFF_SCREEN_FACTOR` times less often. In a hidden tab: never (except for the inbox),
- * and at once on return. At most six requests at a time and twenty a second, those for rows on screen first
- * (`rate-limiter.ts`). After failures: `nextDelayMs`, and one probe at a time while the whole service is out of reach
+ * Lists what is polled, and how often while it is on screen: one row for each resource. These rules apply to all of
+ * them. Off screen: `OFF_SCREEN_FACTOR` times less often. In a hidden tab: never (except for the inbox), and at once on
+ * return. At most six requests at a time and twenty a second, requests for rows on screen first (`rate-limiter.ts`).
+ * After failures: `nextDelayMs`, and one probe at a time while the whole service is out of reach
  * (`circuit-breaker.ts`).
  */
 const pollingPolicy = {
@@ -48,7 +51,7 @@ export function isRecord(resource: PolledResource): boolean {
 const OFF_SCREEN_FACTOR = 10;
 const LONGEST_BACKOFF_MS = 60_000;
 /**
- * The longest pause that is honoured. A service that asks for more has probably mistaken the unit, and beyond 24 days a
+ * The longest pause that is honoured. A service that demands more has probably mistaken the unit, and beyond 24 days a
  * browser's timer would overflow and fire at once, over and over.
  */
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
@@ -61,7 +64,7 @@ export function intervalMsOf(resource: PolledResource, intervals: PollIntervals,
 type Backoff = {
   /** Failures in a row. */
   readonly failureCount: number;
-  /** What the service asked for in `Retry-After`, or null. */
+  /** The pause that the service demanded in `Retry-After`, or null. */
   readonly retryAfterMs: number | null;
   /** From [0, 1): spreads the retries of many rows that failed together. */
   readonly jitter: number;
@@ -75,10 +78,10 @@ type Phase = {
 };
 
 /**
- * The time from an answer to the next request, while there is no failure. Each query has its own moment within the
- * interval, whenever it was first requested and however long its answers take. Otherwise three hundred rows that appear
- * together would poll together for as long as the page is open. The delay is between half an interval and one and a
- * half, and exactly one when the query is at its moment.
+ * The time from an answer to the next request, while requests succeed. Each query is given its own moment within the
+ * interval. Otherwise three hundred rows that appear together would poll together for as long as the page is open. The
+ * delay is between 0.5 and 1.5 intervals, so that the query moves towards its moment, and exactly one interval once it
+ * is there.
  */
 export function phasedDelayMs(intervalMs: number, { phase, answeredAtMs }: Phase): number {
   const ahead = (((phase * intervalMs - answeredAtMs) % intervalMs) + intervalMs) % intervalMs;
@@ -86,7 +89,7 @@ export function phasedDelayMs(intervalMs: number, { phase, answeredAtMs }: Phase
 }
 
 /**
- * The time until the next request: the interval while there is no failure. Each failure doubles it, up to a minute, to
+ * The time until the next request: the interval while requests succeed. Each failure doubles it, up to a minute, to
  * relieve a weak service. A longer `Retry-After` is honoured, up to an hour.
  */
 export function nextDelayMs(intervalMs: number, backoff: Backoff): number {
@@ -97,7 +100,7 @@ export function nextDelayMs(intervalMs: number, backoff: Backoff): number {
   return Math.round(Math.max(spread, cappedRetryAfterMs(backoff.retryAfterMs)));
 }
 
-/** The honoured part of `Retry-After`; 0 when the service asked for no pause. */
+/** The honoured part of `Retry-After`; 0 when the service did not demand a pause. */
 export function cappedRetryAfterMs(retryAfterMs: number | null): number {
   return Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS);
 }

@@ -7,7 +7,7 @@ import { createTokenBucket, type Priority } from './token-bucket';
 export type ReadLimiter = Limiter & {
   /** Announces that a page is opened, so that its first requests may leave in one burst. */
   readonly arrive: () => void;
-  /** For a query whose rows may all be out of sight (`offScreen` in its meta): its requests then give way to others. */
+  /** For a query of a row. While no such row is in sight (`offScreen` in its meta), its requests give way to others. */
   ofRow(client: QueryClient, key: QueryKey): Limiter;
   /**
    * For a search that requests many things one after the other, and may stop in between: its requests never use a

@@ -71,8 +71,8 @@ function problemsOf({ data, error }: Held): readonly DataProblem[] {
 /** Whether "Data problems" has anything to count, without the code that counts it. */
 export function useHasDataProblems(): boolean {
   const cache = useQueryClient().getQueryCache();
-  // Ignores added queries: they are added while a page renders, have no data yet, and must not render another part
-  // meanwhile.
+  // Ignores added queries: they are added while a page renders, when no other component may be rendered, and have no
+  // data yet.
   const subscribe = useMemo(
     () => (changed: () => void) => cache.subscribe((event) => isSettled(event) && changed()),
     [cache],

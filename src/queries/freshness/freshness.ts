@@ -5,9 +5,9 @@ import { type Freshness, type FreshnessAt, judgeFreshness, worstFreshness } from
 type FreshnessQuery = {
   readonly nowMs: number;
   readonly online: boolean;
-  /** Only queries of this operation; what the whole page shows live when left out. */
+  /** Only queries of this operation; when left out, everything that the page shows live. */
   readonly operation?: string;
-  /** Only the query for this key of the operation: a market's address, a trader's. */
+  /** Only the query with this subject: the address of a market or of a trader. */
   readonly subject?: string;
   /** Only queries that have an answer and have not failed since: for panels that report failures separately. */
   readonly answered?: boolean;
@@ -25,9 +25,10 @@ export function useFreshness(...about: readonly Omit<FreshnessQuery, 'nowMs' | '
 }
 
 /**
- * How fresh the live data of the page is: the worst of what the page itself polls, each against the page's own interval.
- * A request that failed after an answer does not count as long as that is new enough: its panel reports it. Records, and
- * what watches of the frame read, do not count either. Null on a page that shows nothing live.
+ * How fresh the live data of the page is: the worst of what the page itself polls, each against the page's own
+ * interval. A failed request does not count while the last answer is new enough, since its panel reports the failure.
+ * Records, and queries that the frame of the app watches on every page, do not count either. Null on a page that shows
+ * nothing live.
  */
 export function usePageFreshness(): FreshnessAt {
   return useFreshness({});
@@ -43,7 +44,8 @@ export function readFreshness(queryClient: QueryClient, question: FreshnessQuery
     query,
     freshness: freshnessOf(query, question, isPage),
   }));
-  // A row out of sight is older on purpose: while it is live, its age would be mistaken for that of the visible rows.
+  // Rows out of sight are polled less often. Leave them out while they are live: their age would be mistaken for the
+  // age of the visible rows.
   const seen = judged.filter(({ query, freshness }) => !isOffScreen(query) || freshness.state !== 'live');
   return worstFreshness((seen.length > 0 ? seen : judged).map(({ freshness }) => freshness));
 }
@@ -62,13 +64,13 @@ function isRequested(query: Query, { operation, subject, answered }: FreshnessQu
   if (operation !== queryKey[0]) return false;
   if (subject !== undefined && subject !== queryKey[1]) return false;
   if (answered === true && state.status !== 'success') return false;
-  // A query that is switched off never gets an answer.
+  // A disabled query without data never gets an answer.
   return query.getObserversCount() > 0 && (state.status !== 'pending' || query.isActive());
 }
 
 /**
- * What has no answer says so itself: it does not count for the page, unless it failed and the page has no answer of its
- * kind at all. Everything counts before the first answer.
+ * Leaves out queries without an answer, since their panels report that. A failed query counts if no query of its
+ * operation has an answer. All queries count before the first answer.
  */
 function countedOfPage(queries: readonly Query[]): readonly Query[] {
   const answered = new Set(queries.flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [queryKey[0]])));
@@ -80,31 +82,34 @@ function countedOfPage(queries: readonly Query[]): readonly Query[] {
 
 type Meta = NonNullable<Query['meta']>;
 
-/** What each part of the page that polls a query promises of it. Empty for what the page only reads or records. */
+/** The metas of the observers on the page that poll a query. Empty if the page only reads it once or records it. */
 export function pageMetas(query: Query): readonly Meta[] {
   return pollingMetas(query).filter(({ isBackground, isRecord }) => isBackground !== true && isRecord !== true);
 }
 
-/** The same of everything that polls it, watches of the frame included. */
+/** Like `pageMetas`, including the observers of the frame, which exist on every page. */
 function pollingMetas({ observers }: Query): readonly Meta[] {
   return observers.flatMap(({ options: { enabled, refetchInterval, meta } }) =>
-    // What is read once, or in turns by a watch, promises no interval.
+    // Reading a query once, or in rotation with others, doesn't promise an interval.
     meta === undefined || enabled === false || refetchInterval === false ? [] : meta,
   );
 }
 
-/** Whether something asks for it at an interval, and not in turns with much else. */
+/** Whether an observer polls it at an interval, rather than in rotation with many others. */
 export function isPolled(query: Query): boolean {
   return pollingMetas(query).length > 0;
 }
 
-/** Nothing on screen shows it. */
+/** Whether all parts that show it are off screen. */
 export function isOffScreen(query: Query): boolean {
   const metas = pollingMetas(query);
   return (metas.length > 0 ? metas : [query.meta]).every((meta) => meta?.offScreen === true);
 }
 
-/** The shortest interval that something promises for a query: the options that were set last may be those of another. */
+/**
+ * The shortest interval that an observer promises for a query. `query.options` may come from another observer, so it
+ * isn't used.
+ */
 export function promisedMs(query: Query): number {
   const [pages, all] = [pageMetas(query), pollingMetas(query)];
   const metas = pages.length > 0 ? pages : all.length > 0 ? all : [query.meta];
@@ -117,7 +122,7 @@ export function promisedMs(query: Query): number {
 
 /**
  * How fresh one query's answer is.
- * @param byAge whether an answer is judged by its age alone, also when a later request failed
+ * @param byAge whether to judge an answer only by its age, even if a later request failed
  */
 export function freshnessOf(
   query: Query,

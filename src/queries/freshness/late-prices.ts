@@ -6,7 +6,7 @@ import { useApiIfAny } from '../api-context';
 import { marketKey, type MarketReply, momentOf } from '../markets/market';
 import { isOffScreen, isPolled, pageMetas, promisedMs } from './freshness';
 
-/** A watch that reads a market in turns does so about as often. */
+/** A watch that reads markets in rotation reads each about this often. */
 const IN_TURNS_MS = 30_000;
 
 function lateSince(query: Query, units: Assumptions, nowMs: number): number | null {
@@ -17,13 +17,13 @@ function lateSince(query: Query, units: Assumptions, nowMs: number): number | nu
   return isLate ? moment.atMs : null;
 }
 
-/** Of which moment the late price of a market is, at a time; null while it is not late, or was never read. */
+/** The time of a market's price if it is late at `nowMs`; null if it is not late, or was never read. */
 export function latePriceMs(client: QueryClient, units: Assumptions, market: string, nowMs: number): number | null {
   const query = client.getQueryCache().find({ queryKey: marketKey(market) });
   return query === undefined ? null : lateSince(query, units, nowMs);
 }
 
-/** The same for figures. Outside of the app nothing is late: a figure is then shown as it is. */
+/** `latePriceMs` for components. Always null outside of the app, where figures are shown as they are. */
 export function useLatePrice(): (market: string, nowMs: number) => number | null {
   const client = use(QueryClientContext);
   const api = useApiIfAny();
@@ -33,7 +33,7 @@ export function useLatePrice(): (market: string, nowMs: number) => number | null
   };
 }
 
-/** Why the price of a market stands still on purpose, and since when if that is known; null where it does not. */
+/** Why a market does not update its price, and since when, if that is known; null if it updates it. */
 export function usePause(): (market: string) => PriceMoment['pause'] {
   const client = use(QueryClientContext);
   const api = useApiIfAny();
@@ -44,15 +44,18 @@ export function usePause(): (market: string) => PriceMoment['pause'] {
   };
 }
 
-/** The markets that a page looks at, and which of their prices are late. */
+/** The markets that a page shows, and which of their prices are late. */
 export type LatePrices = {
-  /** How many markets that are neither paused nor closed it shows. */
+  /** How many markets the page shows that are neither paused nor closed. */
   readonly count: number;
   /** Oldest first. */
   readonly late: readonly { readonly market: string; readonly atMs: number }[];
 };
 
-/** What the page polls and shows; what a watch of the frame reads, or what is scrolled out of sight, does not count. */
+/**
+ * Counts markets that the page polls and shows. Markets that only the frame watches, or that are scrolled out of sight,
+ * do not count.
+ */
 export function readLatePrices(client: QueryClient, units: Assumptions, nowMs: number): LatePrices {
   const shown = client
     .getQueryCache()
@@ -66,7 +69,7 @@ export function readLatePrices(client: QueryClient, units: Assumptions, nowMs: n
   return { count: shown.length, late: late.toSorted((a, b) => a.atMs - b.atMs) };
 }
 
-/** When the newest of all answers came; null while none has. */
+/** When the newest of all answers arrived; null before the first. */
 export function newestAnswerMs(client: QueryClient): number | null {
   let newestMs: number | null = null;
   for (const { state } of client.getQueryCache().getAll()) {

@@ -3,12 +3,12 @@ import type { StorePlace } from '~/storage/stored-text';
 import { createStoredValue } from '~/storage/stored-value';
 import { alone, type TabLocks } from '~/storage/tab-locks';
 
-/** What was notified for each trader, newest last. */
+/** The notifications that were sent for each trader, newest last. */
 type RecordedAlerts = readonly { readonly subject: string; readonly notified: readonly Notified[] }[];
 
 /**
- * What was already notified, so that a reload does not notify again and only one of several tabs does. A subject is a
- * trader of one service.
+ * Records the notifications that were sent, so that a reload does not send them again, and only one of several tabs
+ * sends them. A subject is a trader of one service.
  */
 export type AlertRecord = {
   /** The same list as long as nothing in it changes. */

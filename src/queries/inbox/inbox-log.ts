@@ -5,12 +5,12 @@ import type { Keeping, StorePlace } from '~/storage/stored-text';
 import { alone, type TabLocks } from '~/storage/tab-locks';
 
 export type InboxLogs = {
-  /** What this browser knows of a subject; null when it has not begun. The same object while nothing changes. */
+  /** The log that this browser has of a subject; null before it begins. The same object while nothing changes. */
   get(subject: string): Log | null;
   subscribe(listener: () => void): () => void;
   /**
-   * Applies a change to the log of all tabs, alone: two tabs that read the same list one after the other list a
-   * happening once. Resolves with what this change added.
+   * Applies a change to the log that all tabs share. Changes run one at a time, so that two tabs that read the same
+   * list record a happening once. Resolves with the happenings that this change added.
    */
   step(subject: string, change: (log: Log) => Log): Promise<readonly Happening[]>;
   /** Whether the log of a subject outlives the page. `dropped`: a stored one was unreadable and was replaced. */

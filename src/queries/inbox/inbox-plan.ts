@@ -8,7 +8,7 @@ import type { Seen } from './inbox-seen';
 export type RulePace = {
   /** With each answer of a visible tab: how often those come for what is on screen. Null where only the inbox reads. */
   readonly shownMs: number | null;
-  /** Whatever is shown. Null where nothing is read for the rule alone. */
+  /** How often the rule is checked, whichever page is open. Null if nothing is read only for this rule. */
   readonly everyMs: number | null;
   /** The slowest of its checks: of assets without a known position. */
   readonly slowestMs: number;
@@ -29,7 +29,7 @@ export type RuleCheck = RulePace & {
 export const REQUESTS_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
-/** What is read in each round, and what is read in turn. */
+/** The parts that every round reads (`fast`), and the parts of which each round reads only some (`slow`). */
 export type Plan<Part> = {
   readonly fast: readonly Part[];
   readonly slow: readonly Part[];
@@ -80,7 +80,10 @@ function roomOf({ together = 1 }: Plan<unknown>): number {
 export type Task = {
   readonly id: string;
   readonly run: () => Promise<unknown>;
-  /** Starts only where the minute has room for so many requests: its own, and those of the tasks that belong to it. */
+  /**
+   * Starts only when the minute has room for this many requests: its own, and the requests of the tasks that belong to
+   * it.
+   */
   readonly room?: number;
 };
 
@@ -107,8 +110,8 @@ type PlanParts = {
 };
 
 /**
- * What a round reads: orders, events, the state, markets of rules, and assets that are held or that the state names, each
- * time; all else in turn.
+ * Decides what a round reads. Every round reads orders, events, the state, markets of rules, and assets that are held
+ * or named by the state. Everything else is spread over several rounds.
  */
 export function makePlan({
   readers,
@@ -218,7 +221,7 @@ export function checkOf(
   return {
     shownMs: shownMsOf(rule, intervals),
     everyMs: !mayRead(rule) ? null : rule.kind === 'vault' ? slowMs : fastMs,
-    // What is urgent is read in place of what is slow, and a read may fail: then it takes longer than planned.
+    // It may take longer than planned: urgent reads replace slow ones, and a read may fail.
     slowestMs: Math.max(isSlow ? slowMs : fastMs, ...read.map((atMs) => nowMs - atMs)),
     atMs: rule.kind === 'protection' ? olderOf(readMs, seenAt.get('orders') ?? null) : readMs,
     failure: failures.get(failed[0] ?? '') ?? unread.get(failed[0] ?? '') ?? null,
@@ -226,7 +229,7 @@ export function checkOf(
   };
 }
 
-/** What is known of the positions that are held: the lists of their assets, and their markets. */
+/** The tasks that read the open positions: the lists of their assets, and their markets. */
 function tasksOfHeld(held: ReadonlyMap<string, readonly string[]>): readonly string[] {
   return [...held].flatMap(([asset, markets]) => [
     `positions ${asset}`,
@@ -234,7 +237,7 @@ function tasksOfHeld(held: ReadonlyMap<string, readonly string[]>): readonly str
   ]);
 }
 
-/** When the one that was read longest ago was read; null if there is no time for one of them. */
+/** The earliest reading time of these; null if one was never read. */
 function oldestOf(ids: readonly string[], readAt: ReadonlyMap<string, number>): number | null {
   const oldestMs = Math.min(...ids.map((id) => readAt.get(id) ?? Number.NEGATIVE_INFINITY));
   return Number.isFinite(oldestMs) ? oldestMs : null;
@@ -263,7 +266,7 @@ export function isOutdated(
   return pricesOf(rule, []).includes(now.address) && now.isLate !== ((check?.notSinceMs ?? null) !== null);
 }
 
-/** The markets without whose prices a rule cannot be judged. That a market's data is late is itself a status. */
+/** The markets of which a rule needs the prices. That a market's data is late is itself a status. */
 function pricesOf(rule: Rule, held: readonly string[]): readonly string[] {
   if (rule.kind === 'distance' || rule.kind === 'protection') return held;
   return isOfMarket(rule) && rule.kind !== 'status' ? [rule.market] : [];

@@ -48,7 +48,7 @@ import { positionsOptions } from '../positions/positions';
 import { vaultRatesOptions } from '../vaults/vaults';
 import { equityKey } from '../session-state';
 
-/** Whose lists are read: raw addresses. */
+/** The raw addresses for which lists are read. */
 export type Watched = { readonly trader: string | null; readonly account: string | null };
 
 export type ReaderOptions = {
@@ -61,7 +61,7 @@ export type ReaderOptions = {
   readonly watched: Watched;
   /** The logs of markets and vaults, and of the trader. */
   readonly subjects: { readonly markets: string; readonly trader: string };
-  /** What a step of this tab added: this tab has to tell it. */
+  /** Receives the happenings that a step of this tab added: this tab must announce them. */
   readonly onAdded: (added: readonly Happening[]) => void;
   /** Aborted when nothing is watched any more. */
   readonly signal: AbortSignal;
@@ -110,7 +110,8 @@ export function createReaders(options: ReaderOptions) {
 
   let takenMs = 20_000;
   const fresh = {
-    // By the clock of TanStack Query. An answer that is ahead of it came before it was set back: nobody knows how old it is.
+    // By the clock of TanStack Query. An answer later than the present arrived before the clock was set back, so its
+    // age is unknown.
     staleTime: ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
       state.dataUpdatedAt > Date.now() ? 0 : takenMs,
     // Kept longer than the longest round.
@@ -238,12 +239,13 @@ export function createReaders(options: ReaderOptions) {
     const nowMs = api.clock.now();
     const isLate = (row: PositionRow | null) =>
       row?.market !== undefined && row.market !== null && readingOf(row.market.address, nowMs)?.isLate === true;
-    // What a late price shows is neither there nor gone. Small ones are counted on the pages, and no alert.
+    // A finding based on a late price counts as neither present nor gone. Small findings are only counted on the pages:
+    // they don't cause an alert.
     const isCertain = (one: (typeof findings)[number]) =>
       isConfirmed(rounds, one) && !one.isSmall && (one.kind === 'unprotected' || !isLate(one.row));
     const certain = new Map(findings.filter(isCertain).map((one) => [one.key, one]));
     const uncertain = new Set(findings.map(({ key }) => key));
-    // What may only be out of view is not gone.
+    // A finding is gone only if all lists were read completely: otherwise it may just be out of view.
     const mayBeGone = ordersWhole && !rows.some(isLate) && assetsNow().every(({ asset }) => whole.has(asset));
     const isThere = (key: string) => (certain.has(key) ? true : mayBeGone && !uncertain.has(key) ? false : null);
     return findingSteps(protections, {
@@ -296,7 +298,7 @@ export function createReaders(options: ReaderOptions) {
     },
     orders: orders.read,
     activeOrders: orders.activeNow,
-    /** Resolves with the assets whose markets new events name. */
+    /** Resolves with the assets of the markets that new events name. */
     events: async (): Promise<readonly string[]> => {
       const { account } = watched;
       if (account === null) return [];

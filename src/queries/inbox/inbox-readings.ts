@@ -8,21 +8,21 @@ import type { Api } from '../api-context';
 import { latePriceMs } from '../freshness/late-prices';
 import { marketKey, type MarketReply } from '../markets/market';
 
-/** A market's answer that is older is no reading of a rule. */
+/** Older answers about a market are not used to judge a rule. */
 export const OLDEST_MS = 90_000;
 
 /** A market as the last answer has it. */
 export type MarketReading = {
   readonly identity: MarketIdentity;
   readonly market: MarketView;
-  /** Of its state now; null when unknown. */
+  /** The age of its state; null when unknown. */
   readonly ageMs: number | null;
   /** The price stands still though the market is open: it says nothing of now. */
   readonly isLate: boolean;
   readonly receivedAtMs: number;
 };
 
-/** What rules can be judged by, from the cache. */
+/** Reads from the cache the data by which rules are judged. */
 export function createReadings(api: Api, client: QueryClient) {
   const units = api.config.assumptions;
   const listed = new Map(api.config.markets.map((market) => [market.address, listedIdentity(market)]));
@@ -48,7 +48,7 @@ export function createReadings(api: Api, client: QueryClient) {
   return { find, readingOf, isGood };
 }
 
-/** What a happening tells of its position. */
+/** The members of a happening that describe its position. */
 export function aboutRow({ position, asset }: PositionRow): Partial<Happening> {
   return {
     market: valueOrNull(position.market),

@@ -9,13 +9,16 @@ type SeenOptions = {
   readonly activeOrders: ReturnType<typeof createReaders>['activeOrders'];
 };
 
-/** What the cache knows of orders, positions and markets, by the ids of their tasks: whoever asked for them. */
+/**
+ * The state of orders, positions and markets in the cache, by the ids of their tasks, whether a page or the inbox
+ * requested them.
+ */
 export type Seen = {
   /** When each was last answered. */
   readonly seenAt: ReadonlyMap<string, number>;
   /** Those of which the latest request failed. */
   readonly unread: ReadonlyMap<string, Error>;
-  /** Those that a page asks for again and again, and of which the last answer is too old to judge a rule by. */
+  /** Tasks that a page polls, but with a last answer that is too old to judge a rule. */
   readonly overdue: ReadonlySet<string>;
 };
 

@@ -140,7 +140,7 @@ export function startWatch(options: WatchOptions): Watcher {
     }
     running.delete(id);
   };
-  /** A task that runs already, since the page asked for everything, is not sent twice. */
+  /** Joins a run of the same task: the page may have requested everything already. */
   function runTask(task: Task): Promise<void> {
     const run = running.get(task.id) ?? runOnce(task);
     running.set(task.id, run);

@@ -7,7 +7,7 @@ import { type AllPages, type Page, rawAnswer, type RawAnswer, type ReadAllPages 
 export type OverlappingPages<T> = Collected<T> & {
   /** False when the service may have more rows than were read. */
   readonly complete: boolean;
-  /** Pages did not match: rows came or went meanwhile, so the list was read again. */
+  /** Pages did not match, because rows were added or removed during the reading, so the list was read again. */
   readonly changedWhileReading: boolean;
   /** The number of the first request that these rows come from. */
   readonly startedAt: number;
@@ -48,9 +48,9 @@ const MOST_IDLE_PAGES = 3;
  * `readCountedPages`), to its end: until a page has only the last rows of the page before. If a page does not follow
  * the one before, the list has changed, and it is read again from the start, since any page may have changed. No row
  * comes twice, by its key; rows without a key are all kept. If rows only come and go, the result has all rows that were
- * there throughout.
- * TanStack's infinite queries would read every page again at each poll, and do not compare pages.
- * It ends with any service: one that sends the same page for ever, shorter pages or longer ones than requested.
+ * there throughout. TanStack's infinite queries would read every page again at each poll, and do not compare pages. It
+ * ends with any service: one that sends the same page again and again, or pages that are shorter or longer than
+ * requested.
  */
 export async function readOverlappingPages<T extends object>(
   options: ReadOverlappingPages<T>,
@@ -115,8 +115,8 @@ async function readPass<T extends object>(
     const sure = isAll === undefined ? Math.min(SURE_PAGE, pageSize) : OVERLAP + 1;
     if (isTotal || isEnd({ rows: keys.length, offset, repeated, sure }))
       return { ...pages.collected(), complete: true, startedAt };
-    // Pages shorter than the first occur at the end of a list that grows as quickly as it is read; others may continue
-    // for ever.
+    // Pages shorter than the first occur at the end of a list that grows as quickly as it is read; other services may
+    // send them endlessly.
     if (idlePages === MOST_IDLE_PAGES)
       return { ...pages.collected(), complete: keys.length < first.keys.length, startedAt };
     tail = keys.slice(-OVERLAP);
@@ -136,7 +136,7 @@ function isEnd({ rows, offset, repeated, sure }: TurnedPage): boolean {
   return offset === 0 ? rows < sure : rows <= (repeated === 0 ? OVERLAP : repeated);
 }
 
-/** The service ignores the offset: it would send this page for ever. */
+/** Whether the service ignores the offset: it would send this page endlessly. */
 function isSamePage<T>(first: Turned<T>, { reply, keys }: Turned<T>): boolean {
   if (reply.text !== '' && reply.text === first.reply.text) return true;
   return (
@@ -282,10 +282,10 @@ type ReadCountedPages<T> = {
 };
 
 /**
- * Reads a list with a total, newest first (operation 16). Pages overlap, so that rows which come at the top or go
- * meanwhile are noticed, and a gap is closed by going back. The total saves the request that would find the end. It is
- * not relied on: a list continues when a full page reaches its total, and ends when it has no more rows, whatever the
- * total is.
+ * Reads a list with a total, newest first (operation 16). Pages overlap, so that rows which are added at the top or
+ * removed during the reading are noticed. A gap is closed by going back. The total saves the request that would find
+ * the end. It is not relied on: a list continues when a full page reaches its total, and ends when it has no more rows,
+ * whatever the total is.
  */
 export async function readCountedPages<T extends object>({
   maxRows,

@@ -14,11 +14,11 @@ type OnwardOptions<Row, Value> = {
   readonly pageSize: number;
   /** The same text whenever the row is listed again, and another one for any other row. */
   readonly identityOf: (row: Row) => string;
-  /** What is kept of a row. */
+  /** Selects the part of a row to keep. */
   readonly valueOf: (row: Row) => Value;
 };
 
-/** The rows of a page with their identities; null for what is no row, or comes twice. */
+/** The rows of a page with their identities; null for an entry that isn't a row, or is repeated. */
 type Identified<Row> = readonly (readonly [identity: string, row: Row] | null)[];
 
 type ReadOnward<Row> = {
@@ -29,7 +29,10 @@ type ReadOnward<Row> = {
 
 /** A list that is read page by page and can be continued after a stop: see `createOnwardReader`. */
 export type OnwardReader<Row, Value> = {
-  /** Reads on to the end, then what came above meanwhile. Rejects when a page does; call it again to continue. */
+  /**
+   * Continues to the end, then reads the rows that were added at the top. Rejects when a page does; call it again to
+   * continue.
+   */
   read(options: ReadOnward<Row>): Promise<void>;
   readonly values: () => readonly Value[];
   readonly count: () => number;
@@ -51,8 +54,8 @@ const MOST_STEPS = 20;
 /**
  * Reads a list that grows at the top (operation 16), and keeps what was read when it is stopped or fails. A later call
  * begins at the top, reads down to the first known row, and continues where the former one ended. Each page must share
- * a row with the pages before it; otherwise rows were removed meanwhile, and it goes back. So no row is missed, and
- * since rows have an identity, none is kept twice, even while rows are added.
+ * a row with the pages before it; if not, rows were removed during the reading, and it goes back. So no row is missed,
+ * and since rows have an identity, none is kept twice, even while rows are added.
  */
 export function createOnwardReader<Row extends object, Value>({
   pageSize,
@@ -60,7 +63,7 @@ export function createOnwardReader<Row extends object, Value>({
   valueOf,
 }: OnwardOptions<Row, Value>): OnwardReader<Row, Value> {
   const values = new Map<string, Value>();
-  /** Rows that the service repeats: it counts them, and they are no rows of their own. */
+  /** Rows that the service repeats: its total counts them, but they aren't further rows. */
   const repeats = new Set<string>();
   /** The place in the list after the deepest row that was read. */
   let depth = 0;
@@ -90,7 +93,7 @@ export function createOnwardReader<Row extends object, Value>({
 
   type Turn = (page: Page) => Promise<Identified<Row>>;
 
-  /** From the top down to the first known row. What comes is kept once it joins. */
+  /** Reads from the top down to the first known row. New rows are kept only when they connect to the known ones. */
   async function readTop(turn: Turn, { onPage }: ReadOnward<Row>): Promise<void> {
     const come = new Map<string, Value>();
     let offset = 0;
@@ -142,7 +145,8 @@ export function createOnwardReader<Row extends object, Value>({
           offset = Math.max(0, offset - (pageSize - OVERLAP));
           continue;
         }
-        // More rows came than a page has. What is known has no gap: it begins anew at the top.
+        // More rows were added than a page holds, so they cannot be connected to the known ones: start again at the
+        // top.
         restart();
       }
       const before = values.size;

@@ -8,9 +8,9 @@ import { usePolling } from '../use-polling';
 import { marketKey, marketOptions, type MarketReply } from './market';
 
 /**
- * Many markets as rows of one table. Each market has its own query, so each polls and fails alone. The rows are
- * gathered from the cache a few times a second, and a row object stays the same until its own market changes, so that
- * the table renders changed rows only.
+ * Many markets as rows of one table. Each market has its own query, which polls and fails separately. The rows are read
+ * from the cache a few times a second. A row object stays the same until its market changes, so that the table renders
+ * only changed rows.
  */
 export function useMarketRows(identities: readonly MarketIdentity[]): readonly MarketRow[] {
   const api = useApi();
@@ -21,13 +21,16 @@ export function useMarketRows(identities: readonly MarketIdentity[]): readonly M
 
 const always = () => true;
 
-/** For marks that price orders alone: these are polled less often than those of positions. */
+/** For marks that only price orders. They are polled less often than the marks of positions. */
 export const MARK_INTERVAL_MS = 15_000;
 
 type MarketPolling = {
-  /** The others are polled less often; left out: all are on screen. A stable function. */
+  /**
+   * Markets for which it returns false are polled less often. When left out, all are on screen. Keep the function
+   * stable.
+   */
   readonly isOnScreen?: (address: string) => boolean;
-  /** They are polled at most this often. */
+  /** When given, markets are polled at most this often. */
   readonly leastIntervalMs?: number;
 };
 
@@ -47,8 +50,8 @@ export function useMarketPolling(
     const before = seen.current;
     seen.current = new Set(addresses.filter(isOnScreen));
     for (const address of seen.current) {
-      // A row that comes into sight may be old by then, and its next poll a whole interval away. A failed row waits for
-      // its poll: scrolling must not send requests to a service that is down.
+      // A row that scrolls into sight may be old, and its next poll a whole interval away, so refetch it. A failed row
+      // waits for its poll: scrolling must not send requests to a service that is down.
       const hasFailed = client.getQueryState(marketKey(address))?.status === 'error';
       if (!before.has(address) && !hasFailed) void client.prefetchQuery(marketOptions(api, address));
     }
@@ -63,7 +66,7 @@ function polledMarket(api: Api, { address, onScreen, leastIntervalMs }: PolledMa
 
 function gatherRows(api: Api, queryClient: QueryClient, identities: readonly MarketIdentity[]) {
   const cache = queryClient.getQueryCache();
-  // Otherwise every burst of answers would hash three hundred keys again.
+  // Hash the keys once, rather than three hundred of them at every burst of answers.
   const hashes = new Map(identities.map(({ address }) => [address, hashKey(marketKey(address))]));
   const stateOf = (address: string) => cache.get<MarketReply>(hashes.get(address) ?? '')?.state;
   return gather<MarketRow>({
@@ -84,7 +87,7 @@ function readRow(
 ): MarketRow {
   const reply = state?.data;
   const times = { receivedAtMs: reply?.receivedAtMs ?? null, failure: failureIn(state, before?.failure) };
-  // Derives a row from its answer again only when that answer is new.
+  // Keep the derived row unless its answer is new.
   if (before !== undefined && reuse(before, { ...before, ...times }, ['receivedAtMs', 'failure']) === before)
     return before;
   return {

@@ -18,12 +18,12 @@ export function marketKey(address: string): readonly ['getMarket', string] {
   return ['getMarket', address];
 }
 
-/** Operation 17, one market. The key and the request are one; loader and page share them. */
+/** Operation 17, one market. Loader and page share it, so that they share the request. */
 export function marketOptions(api: Api, address: string, poll?: PollOptions) {
   return queryOptions({
     ...polledOptions(api, 'market', { ...poll, ...promisesOf(api) }),
     queryKey: marketKey(address),
-    // Each answer is shown by its own figures. Comparing all of it with the previous one takes longer.
+    // Components select single figures of an answer. Comparing whole answers would take longer than rendering them.
     structuralSharing: false,
     queryFn: ({ signal, client, queryKey }) =>
       api.client.getMarket({ address }, { signal, limiter: api.limiter.ofRow(client, queryKey) }),
@@ -34,17 +34,17 @@ export function useMarket(address: string, poll?: PollOptions) {
   return useQuery(marketOptions(useApi(), address, poll));
 }
 
-/** The moments of answers: each is read once, however many figures depend on it. */
+/** Caches the moment of each answer, since many figures depend on it. */
 const moments = new WeakMap<MarketReply, PriceMoment>();
 
-/** Of which moment the price in an answer is. */
+/** The moment to which the price in an answer belongs. */
 export function momentOf(reply: MarketReply, units: Assumptions): PriceMoment {
   const moment = moments.get(reply) ?? priceMoment(reply, units);
   moments.set(reply, moment);
   return moment;
 }
 
-/** A market that is paused or closed is not updated on purpose: its age is not that of its data. */
+/** The service does not update a paused or closed market, so the age of its data isn't judged. */
 function promisesOf({ config }: Api) {
   const read = (data: unknown) => momentOf(data as MarketReply, config.assumptions);
   return {
@@ -60,8 +60,9 @@ type Answered = { readonly mark: Field<Fixed>; readonly source: unknown };
 const notRequested: Field<Fixed> = absent('notApplicable');
 
 /**
- * The mark of one market, USD per base unit (`amm.indexPrice` of operation 17), from the cache; null reads none.
- * Renders again only when that mark was read again. It sends no request: call `useMarketPolling` for what is on screen.
+ * The mark of one market, USD per base unit (`amm.indexPrice` of operation 17), from the cache. Renders again only when
+ * that mark was read again. Sends no request: call `useMarketPolling` for the markets on screen.
+ * @param address null reads no market
  */
 export function useMarketMark(address: string | null): Field<Fixed> {
   const api = useApi();
@@ -78,11 +79,11 @@ function gatherMark(api: Api, queryClient: QueryClient, address: string | null) 
   });
 }
 
-/** The previous object while there is no newer answer. */
+/** Returns the previous object while there is no newer answer. */
 function readMark({ config }: Api, queryClient: QueryClient, address: string, before?: Answered): Answered {
   const state = queryClient.getQueryState<MarketReply>(marketKey(address));
   const reply = state?.data;
-  // A mark stays when a later request fails; its age shows that.
+  // Keep the mark when a later request fails; the page shows its age.
   const source = reply ?? state?.status ?? null;
   const missing = absent(state?.status === 'error' ? 'failed' : 'notLoaded');
   const mark = reply === undefined ? missing : readFixed(reply.data.amm.indexPrice, config.assumptions.priceDigits);
@@ -93,8 +94,8 @@ type MarksForFile = {
   /** The latest mark of a market. */
   readonly markOf: (address: string) => Field<Fixed>;
   /**
-   * Requests those of these markets that were not read yet, also in a hidden tab. Resolves when each was answered or
-   * has failed: an export is useful without a mark too.
+   * Requests the markets that were not read yet, also in a hidden tab. Resolves when each request was answered or has
+   * failed, since an export is also useful without a mark.
    */
   readonly readMissing: (addresses: readonly string[]) => Promise<void>;
 };

@@ -47,7 +47,7 @@ export function useNamedMarkets(addresses: readonly string[]): readonly MarketId
   return useSyncExternalStore(names.subscribe, names.read);
 }
 
-/** Polling waits for the first answers, but not for those of a slow service. */
+/** Polling waits for the first answers, but at most this long. */
 const POLLS_AFTER_MS = 2_000;
 
 /**
@@ -64,7 +64,8 @@ export function prefetchMarkets(api: Api, queryClient: QueryClient, rows: number
 
 /**
  * Requests the markets below the first screen, once, when the list is rendered with these addresses.
- * @returns whether to poll: when these were answered, or after a moment, so that the first answers pass before
+ * @returns whether to poll already: true once these were answered, or after a moment, so that polls do not delay first
+ * answers
  */
 export function useOtherMarkets(addresses: readonly string[]): boolean {
   const api = useApi();
@@ -90,8 +91,8 @@ export function useOtherMarkets(addresses: readonly string[]): boolean {
 }
 
 /**
- * Runs a task as soon as possible after a rendering, mostly before it is drawn: on a slow device drawing takes long, and
- * a timer would come after it. As a part of the frame the task would only make that longer.
+ * Runs a task as soon as possible after rendering, mostly before the browser paints. A timer would run after painting,
+ * which takes long on a slow device; inside the frame, the task would delay painting.
  */
 function afterRendering(task: () => void): void {
   if ('scheduler' in globalThis) void scheduler.postTask(task, { priority: 'user-blocking' });
@@ -129,7 +130,6 @@ export function useMarketFinder(): (address: string) => MarketIdentity | null {
   }, [listed]);
 }
 
-/** Adds or removes only this one, whatever else the list contains. */
 export function setFavourite(api: Api, address: string, wanted: boolean): void {
   setMember(api, 'favourites', address, wanted);
 }

@@ -25,9 +25,9 @@ export function useIntent(hash: string) {
 }
 
 /**
- * Whether the order that an intent made is among the active ones of its account, so that a link to it has a target
- * (operation 13). Orders are identified by the hash of their intent, which is an assumption: without it the answer is
- * unknown.
+ * Whether the order that an intent created is among the active orders of its account (operation 13), so that a link to
+ * it has a target. Orders are found by the hash of their intent, if the assumptions say that orders have one; otherwise
+ * the answer is unknown.
  * @param account raw address; null while unknown, and then nothing is requested
  */
 export function useIsActiveOrder(account: string | null, hash: string): Field<boolean> {
@@ -42,7 +42,7 @@ export function useIsActiveOrder(account: string | null, hash: string): Field<bo
   return known(query.data.rows.some(({ id }) => typeof id === 'string' && id.toLowerCase() === hash));
 }
 
-/** Of operation 3. @param hash 64 hexadecimal digits in lower case */
+/** The key of operation 3. @param hash 64 hexadecimal digits in lower case */
 export function intentKey(hash: string) {
   return ['getIntent', hash] as const;
 }

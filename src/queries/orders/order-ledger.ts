@@ -13,9 +13,9 @@ import {
 } from '../session-state';
 
 /**
- * Keeps the newest observation of each order over all requests for its trader: lists of other statuses, of one asset,
- * of the drawer. Requests are numbered as they start. A request never overrides the observation of a later one, in
- * whichever order the answers arrive, so an order does not flicker back to a state that it has left.
+ * Keeps the newest observation of each order from all requests about its trader: lists of any status, of one asset, of
+ * the drawer. Requests are numbered as they start. A request never overrides the observation of a later request, even
+ * if its answer arrives later, so an order does not flicker back to an earlier state.
  */
 export type OrderLedger = ReadableValue<number> & {
   /** The number of a request that is about to start. */
@@ -23,13 +23,13 @@ export type OrderLedger = ReadableValue<number> & {
   /** Records the result of a request. */
   record(query: OrdersQuery, reading: OrdersSnapshot): void;
   /**
-   * The result to show: rows as newer requests observed them, without those that a newer one showed to be gone or in a
-   * status that was not requested. The same object while nothing newer is known.
+   * The result to show: replaces rows by newer observations, and leaves out orders that a newer request showed to be
+   * gone or in a status that was not requested. Returns the same object while nothing newer is known.
    */
   settle(query: OrdersQuery, reading: OrdersSnapshot): OrdersSnapshot;
 };
 
-// A forgotten order can only flicker; the ledger keeps more orders than a page ever shows.
+// Limits memory. If an order is forgotten, the worst result is that it flickers.
 const MOST_TRADERS = 4;
 const MOST_ORDERS = 10_000;
 const MOST_SWEEPS = 24;
@@ -79,7 +79,7 @@ function recordRow({ orders }: Known, row: WireOrder, { stamp, asset }: Omit<Obs
   putLast(orders, key, { row, stamp, asset: asset ?? before?.asset }, MOST_ORDERS);
 }
 
-/** If one of these fields is unreadable, it is unknown which order the row is. */
+/** If one of these fields is unreadable, the row may be any order. */
 const tellingPlaces: ReadonlySet<string> = new Set(['[]', '[].id', '[].market']);
 
 /** Whether a missing order was really not in the list. A row that cannot be identified may be any order. */
@@ -99,12 +99,12 @@ function settleRows(known: Known, query: OrdersQuery, reading: OrdersSnapshot): 
     newestOf(known, query, { row, stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),
   );
   if (newest.every((order, index) => order?.row === reading.rows[index])) return reading;
-  // Compared by row: two rows that share a key are both the newest.
+  // Compare rows, not keys: if two rows share a key, show both.
   const shown = [...new Map(newest.flatMap((order) => (order === null ? [] : [[order.row, order] as const]))).values()];
   return { ...reading, rows: shown.map(({ row }) => row), stamps: shown.map(({ stamp }) => stamp) };
 }
 
-/** Null when it is no longer in the requested list. */
+/** Returns null when the order is no longer in the requested list. */
 function newestOf({ orders, sweeps }: Known, query: OrdersQuery, read: ObservedOrder): ObservedOrder | null {
   const key = orderKey(read.row);
   if (key === null) return read;
@@ -123,7 +123,7 @@ function statusOf({ status }: WireOrder): string | null {
   return status instanceof BadValue ? status.text : status;
 }
 
-/** Moves it to the end of the map, whose beginning is forgotten first. */
+/** Moves the entry to the end of the map. Drops the first entries beyond `most`. */
 function putLast<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
   map.delete(key);
   map.set(key, value);
@@ -134,8 +134,8 @@ function putLast<Value>(map: Map<string, Value>, key: string, value: Value, most
 }
 
 /**
- * Whether orders of a status come with the answer. Null when that is unknown: the interface does not show which are
- * listed by default (GAPS.md), and an unknown word may be among them.
+ * Whether orders of a status come with the answer. Null when that is unknown: the interface does not say which statuses
+ * are listed by default (GAPS.md), and an unknown status may be one of them.
  * @param status as the service spells it; null when it could not be read
  */
 function isRequested(statuses: OrdersQuery['statuses'], status: string | null): boolean | null {
@@ -146,9 +146,9 @@ function isRequested(statuses: OrdersQuery['statuses'], status: string | null): 
 }
 
 /**
- * Whether a whole list for one query would contain an order of another query, so that the order is gone when the list
- * lacks it.
- * @param order its status, and the assets that it is known to be listed under
+ * Whether a complete list for one query would contain an order that another query found. If so, and the list lacks the
+ * order, the order is gone.
+ * @param order its status, and the assets under which it was listed
  */
 function coversOrder(
   list: OrdersQuery,

@@ -11,15 +11,15 @@ import type { OrdersQuery, OrdersSnapshot } from '../session-state';
 
 /** Beyond this number of orders, the page says that there are more. */
 const MAX_ROWS = 2_000;
-/** A list of a few hundred orders is polled as often as the reader chose. */
+/** Lists that take at most this many requests are polled as often as the reader chose. */
 const MOST_USUAL_REQUESTS = 4;
 /**
- * The page size of a longer list. With the marks of its rows a page stays under a hundred requests: see
- * `useOrderMarkPolling`.
+ * A longer list is polled less often, to stay within this rate. With the marks of its rows, a page stays under a
+ * hundred requests a minute: see `useOrderMarkPolling`.
  */
 const MOST_REQUESTS_A_MINUTE = 50;
 const MINUTE_MS = 60_000;
-/** An export continues, up to what a spreadsheet can open. */
+/** An export reads more rows than the page: as many as a spreadsheet can open. */
 const MAX_EXPORTED_ROWS = 1_000_000;
 
 /**
@@ -48,7 +48,8 @@ export function isLongList({ requests }: Pick<OrdersSnapshot, 'requests'>): bool
 }
 
 /**
- * In proportion to its requests, so that the longest list costs no more per minute than a list of a few hundred orders.
+ * Grows with the number of requests, so that the longest list costs no more per minute than a list of a few hundred
+ * orders.
  */
 function leastIntervalMs(data: unknown): number {
   const reading = data as OrdersSnapshot | undefined;
@@ -69,8 +70,8 @@ export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }:
 }
 
 /**
- * An answer is recorded just before its list renders with it, one timer later. Told at once, all lists of the page would
- * render twice for each answer.
+ * Calls the listener one timer later. An answer is recorded just before its own list renders; without the delay, all
+ * lists of the page would render twice for each answer.
  */
 function afterAnswer(listener: () => void): void {
   setTimeout(() => setTimeout(listener));
@@ -87,7 +88,7 @@ export function readOrdersForExport(
   return readOrdersOnce(api, query, { ...reading, maxRows: MAX_EXPORTED_ROWS });
 }
 
-/** Reads orders of a query again, from the newest on. Rejects when any page fails. */
+/** Reads orders of a query again, starting with the newest. Rejects when any page fails. */
 export function readOrdersOnce(api: Api, query: OrdersQuery, reading: ReadOnce): Promise<OrdersSnapshot> {
   return readOrders(api, query, { ...reading, nextStamp: createOrderLedger(api.orderMemory).nextStamp });
 }
@@ -127,8 +128,8 @@ async function readOrders(
 }
 
 /**
- * Refetches all lists of a trader's orders that are on screen, when an order is known to have changed. Cancels pending
- * requests, which were sent too early. The same function while the trader is the same.
+ * Refetches all lists of a trader's orders on screen; call it when an order has changed. Cancels pending requests,
+ * which were sent before the change. Returns the same function while the trader is the same.
  */
 export function useRereadOrders(trader: string): () => void {
   const client = useQueryClient();
@@ -140,14 +141,14 @@ async function rereadOrders(client: QueryClient, trader: string): Promise<void> 
     { queryKey: [ordersOperation({}), trader] },
     { queryKey: [ordersOperation({ asset: 'any' }), trader] },
   ];
-  // A first request has no data to fall back on, so a plain refetch would join it.
+  // Cancel explicitly: a refetch would join a pending first request instead of replacing it.
   await Promise.all(lists.map((list) => client.cancelQueries(list)));
   await Promise.all(lists.map((list) => client.invalidateQueries(list)));
 }
 
 /**
- * Runs once more after the present run, however often it was called meanwhile. Otherwise frequent calls would let no
- * request finish.
+ * Calls during a run lead to only one more run, after the present one. Otherwise frequent calls would cancel each
+ * request before it finishes.
  */
 function oneAtATime(run: () => Promise<void>): () => void {
   let running = false;

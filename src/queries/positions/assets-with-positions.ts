@@ -15,8 +15,8 @@ import type { AssetHistory } from './position-history';
 import { positionsKey } from './positions';
 import type { OrdersSnapshot } from '../session-state';
 
-/* The account's state (operation 2) names its positions, and other answers show that one has changed. Both decide which
-   assets operation 15 is asked for first and more often. All other assets are still read, only later. */
+/* The account's state (operation 2) names its positions, and other answers show that one has changed. Both decide
+   for which assets operation 15 is requested first and more often. All other assets are still read, only later. */
 
 /**
  * The assets in which a trader has positions. `held` is null if the state or one of its positions is unreadable; then no
@@ -40,7 +40,7 @@ const FEW_ASSETS = 6;
 /**
  * The assets of the positions that the trader's state names.
  * @param assets how many there are in all
- * @param isPolled false where something else asks for the state again: see `usePositionWatch`
+ * @param isPolled false if something else refetches the state: see `usePositionWatch`
  */
 export function useHeldAssets(trader: string, assets: number, isPolled = true): HeldAssets {
   const api = useApi();
@@ -52,7 +52,7 @@ export function useHeldAssets(trader: string, assets: number, isPolled = true): 
     enabled: isWanted,
     select: ({ data }) => namedMarkets(data),
   });
-  /** The trader whose state took too long. */
+  /** The trader, if the state took too long. */
   const [waitedFor, setWaitedFor] = useState<string | null>(null);
   useEffect(() => {
     const waitMs = isPolled ? LONGEST_WAIT_MS.shown : LONGEST_WAIT_MS.watched;
@@ -68,7 +68,7 @@ export function useHeldAssets(trader: string, assets: number, isPolled = true): 
   return { held, isSettled: !isWanted || markets !== undefined || isError || hasWaited, isWanted };
 }
 
-/** Whether the state decides which of so many assets are asked for first. */
+/** Whether the state decides which of this many assets are requested first. */
 export function isOrderedByState(api: Api, assets: number): boolean {
   return api.config.assumptions.traderIsSmartAccount && assets > FEW_ASSETS;
 }
@@ -97,7 +97,7 @@ function statePositions(body: unknown): readonly { readonly market: string; read
   return named.some(({ market }) => market === '') ? null : named;
 }
 
-/** Raw addresses of the markets, as one text; null for a state whose positions cannot all be read. */
+/** Raw addresses of the markets, as one text; null if not all positions of the state can be read. */
 export function namedMarkets(body: unknown): string | null {
   const positions = statePositions(body);
   return positions === null ? null : [...new Set(positions.map(({ market }) => market))].toSorted().join(' ');
@@ -105,12 +105,13 @@ export function namedMarkets(body: unknown): string | null {
 
 /** More come with the slow round: an answer may change everything at once. */
 const MOST_AT_ONCE = 8;
-/** Of a list of thousands of orders, which changes with every answer. */
+/** The limit for a list of thousands of orders, which changes with every answer. */
 const MOST_OF_LONG_LIST = 2;
 
 /**
- * Calls `ask` with the assets whose positions have probably changed, as soon as an answer shows it: a new order or one
- * that left its status (a fill), a position in the state, an event that names a market, a row of the position history.
+ * Calls `ask` with the assets in which positions have probably changed, as soon as an answer shows it: a new order or
+ * one that left its status (a fill), a position in the state, an event that names a market, a row of the position
+ * history.
  */
 export function usePositionChanges(trader: string, ask: (assets: readonly string[]) => void): void {
   const client = useQueryClient();
@@ -166,7 +167,7 @@ type Sign = {
   readonly places: () => readonly string[];
   readonly content: unknown;
 };
-/** What an answer shows that positions follow, by its name. */
+/** The parts of an answer that imply a change of positions when they change, by name. */
 export type Signs = ReadonlyMap<string, Sign>;
 
 /** More references of one event are not looked at. */
@@ -215,7 +216,10 @@ export function signsIn(key: QueryKey, data: unknown, trader: string): Signs | n
   return null;
 }
 
-/** Where something came, went or changed between two answers. What left a list of events is only out of reach. */
+/**
+ * The places where something appeared, disappeared or changed between two answers. Events that leave their list do not
+ * count: they are only beyond its end.
+ */
 export function changedPlaces(before: Signs, now: Signs): readonly string[] {
   const [came, went] = [
     [...now].filter(([name, { content }]) => {

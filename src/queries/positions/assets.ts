@@ -9,7 +9,7 @@ import { marketOptions } from '../markets/market';
 import { useAddedMarkets } from '../markets/markets';
 import { activeOrdersOptions } from '../orders/orders';
 
-/** A market whose own answer would name one more asset, but has not yet. */
+/** A market that may have one more asset, which only its own answer names. That answer is still missing. */
 type UnnamedMarket = {
   readonly address: string;
   /** Why it could not be read, or that its answer names no asset; null while it is loading. */
@@ -29,9 +29,9 @@ export type AssetNames = {
 
 /**
  * The assets that a trader may have positions in. No operation lists them, and operations 15 and 16 take one asset
- * each. So they come from the configured markets, from those that the reader has added, and from the markets of the
- * trader's orders.
- * @param isPolled false where something else asks for the orders again: see `usePositionWatch`
+ * each. So they come from the configured markets, from the markets that the reader has added, and from the markets of
+ * the trader's orders.
+ * @param isPolled false if something else refetches the orders: see `usePositionWatch`
  */
 export function useAssetNames(trader: string, isPolled = true): AssetNames {
   const { markets } = useApi().config;
@@ -115,8 +115,8 @@ function useUnconfiguredMarkets(ordered: readonly string[]): {
 type MarketResult = { readonly data: object | undefined; readonly error: Error | null };
 
 /**
- * Why no asset is known of a market whose answer names none; null while it is loading. The same error for the same
- * answer: it tells when it failed.
+ * Why the asset of a market is unknown: its request failed, or its answer does not name one. Null while it is loading.
+ * Returns the same error for the same answer, since the error contains the time of the failure.
  */
 export function whyUnnamed(address: string, { data, error }: MarketResult): Error | null {
   if (data === undefined) return error;

@@ -46,7 +46,10 @@ export function useHistoryFetching(trader: string, list: readonly HistorySnapsho
   return useHistoriesLeft(trader, list) > 0;
 }
 
-/** The number of assets. An asset whose answer has arrived counts until the list has its rows. */
+/**
+ * The number of assets that are still loading. An asset counts until the list contains its rows, even if its answer has
+ * arrived.
+ */
 export function useHistoriesLeft(trader: string, list: readonly HistorySnapshot[]): number {
   const loading = useIsFetching({ queryKey: ['listPositionHistory', trader], predicate: isFirstRead });
   return Math.max(loading, list.filter(({ isAwaited }) => isAwaited).length);
@@ -72,7 +75,8 @@ type HistorySnapshotsQuery = {
 };
 
 /**
- * The histories of many assets; each is read and fails alone. Mount `HistoryPollers` with it, which sends the requests.
+ * The histories of many assets. Each is read, and fails, separately. Mount `HistoryPollers` with it, which sends the
+ * requests.
  */
 export function useHistorySnapshots({
   trader,
@@ -141,7 +145,7 @@ type LifecyclesQuery = HistorySnapshotsQuery & {
 };
 
 type LifecyclesResult = {
-  /** The assets that may contain it; each is read and fails alone. */
+  /** The histories of the assets that may contain it. Each is read, and fails, separately. */
   readonly readings: readonly HistorySnapshot[];
   /** Every position that is known to have had this number, the newest first. */
   readonly lifecycles: readonly PositionLifecycle[];

@@ -41,8 +41,8 @@ export const ROUND_MS = 300_000;
 /**
  * Keeps the queries of open positions polling. First come the assets with positions, as far as answers or the account's
  * state name them; they are polled at the configured interval. The others only matter when a position is newly opened:
- * they follow in a slow round, or at a tenth of that rate while the state is not readable. What changes is asked for at
- * once. A market is polled only while it has positions.
+ * they follow in a slow round, or at a tenth of that rate while the state is not readable. An asset is requested at
+ * once when an answer shows that it has changed. A market is polled only while it has positions.
  */
 export function usePositionPolling(
   list: PositionRows,
@@ -56,7 +56,7 @@ export function usePositionPolling(
   const [first, rest] = [assets.filter(isFirst), assets.filter((one) => !isFirst(one))];
   const polled = [...first, ...(others ? rest : [])].map(({ asset, rows, failure }): PolledAsset => {
     const isHeld = first.some((one) => one.asset === asset);
-    // One that failed is asked for again as the others are: the reader sees its failure until then.
+    // A failed asset is not slow: the reader sees its failure until it is requested again.
     const isSlow = !isHeld && held !== null && failure === null;
     return {
       trader,
@@ -129,7 +129,7 @@ export type PositionRows = {
 
 /**
  * The same rows for every page that shows positions. Operation 15 is requested once for each asset, and operation 17
- * once for each market that has positions; each fails alone. `usePositionPolling` sends the requests.
+ * once for each market that has positions. Each fails separately. `usePositionPolling` sends the requests.
  */
 export function usePositionRows(trader: string, walletId?: string, isPolled = true): PositionRows {
   const { assets: names, ...naming } = useAssetNames(trader, isPolled);
@@ -150,7 +150,8 @@ type MarketOfRows = {
 const noNames: readonly string[] = [];
 
 /**
- * A trader's positions in one market. Requests only its asset; a row whose market cannot be read may be one of them.
+ * A trader's positions in one market. Requests only its asset. Includes rows without a readable market, since they may
+ * belong to it.
  */
 export function useMarketPositionRows(trader: string, { address, asset, failure }: MarketOfRows): PositionRows {
   const names = useMemo(() => (asset === null ? noNames : [asset]), [asset]);
@@ -209,15 +210,12 @@ function coverageOfRows(
   );
 }
 
-/**
- * The rows of all answers about a trader's positions that pages have asked for, with their markets: sends nothing, and
- * knows nothing that was not read.
- */
+/** The rows of all answers in the cache about a trader's positions, with their markets. Sends no requests. */
 export function useReadPositionRows(trader: string): Pick<PositionRows, 'trader' | 'assets' | 'rows' | 'markets'> {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback(
     (onChange: () => void) =>
-      // A query is added while something renders: what counts is its answer.
+      // Ignore added queries: they are added while a component renders, and have no answer yet.
       cache.subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'success' && isPositionsOf(trader, event.query))
           onChange();
@@ -279,7 +277,7 @@ export function readAsset(
     asset,
     rows: data === undefined ? null : toPositionViews(data.rows, api.config.assumptions),
     wire: data?.rows ?? none,
-    // An entry that is no object may be any position; an object with a broken member is among the rows.
+    // An entry that isn't an object may be any position. An object with a broken member is still a row.
     complete: data === undefined || (data.complete && !data.problems.some(({ field }) => field === '[]')),
     failure,
     receivedAtMs: data?.receivedAtMs ?? null,

@@ -10,7 +10,7 @@ import { readAllPages } from '../lists/read-all-pages';
 const MAX_ROWS = 2_000;
 
 type PositionsAsked = PollOptions & {
-  /** `walletId` of operation 15, whose meaning is undocumented: sent as typed. */
+  /** `walletId` of operation 15. Its meaning is undocumented, so it is sent as typed. */
   readonly walletId?: string | undefined;
 };
 

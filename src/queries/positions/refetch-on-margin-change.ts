@@ -21,10 +21,10 @@ type Moving = {
 };
 
 /**
- * Opening or closing a position moves its margin between a balance and the positions, an order reserves some of a balance.
- * Whichever answer shows it first, the other side is asked for at once: `useOneMoment` waits for both. What was seen is
- * remembered from page to page, so several of them ask once.
- * @param account whose balances are asked for; null when it is unknown
+ * Opening or closing a position moves its margin between a balance and the positions; an order reserves a part of a
+ * balance. When an answer shows such a change on one side, the other side is refetched at once, since `useOneMoment`
+ * waits for both. All pages share the observations, so each change causes one refetch.
+ * @param account the account of the balances; null when it is unknown
  */
 export function useMarginMoves(
   account: string | null,
@@ -77,7 +77,7 @@ function useAskBalances(
   return (changedAtMs) => {
     for (const query of client.getQueryCache().findAll({ queryKey: ['getBalance', account] })) {
       const { queryHash } = query;
-      // The desk's are disabled, since something else reads them in turn; they are asked for all the same.
+      // Also fetch balances of the desk. Their queries are disabled, since a watch reads them in rotation.
       const ask = () => {
         queued.delete(queryHash);
         const { startedAtMs = 0 } = (query.state.data ?? {}) as Partial<BalanceReply>;

@@ -26,7 +26,7 @@ type SampleKeeperSetup = {
   readonly factory: IDBFactory | null;
 };
 
-/** As often as the stored steps are long: a page that is killed loses one sample. */
+/** The length of a stored step, so that a killed page loses at most one sample. */
 const FLUSH_MS = 15_000;
 const FIRST_FLUSH_MS = 3_000;
 
@@ -48,17 +48,19 @@ export function keepSamples({ units, factory, ...options }: SampleKeeperSetup): 
     setTimeout(flush, FIRST_FLUSH_MS);
   });
   setInterval(flush, FLUSH_MS);
-  // The last moment at which a page is certain to run.
+  // Browsers guarantee no later event before a page ends.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   return keeper;
 }
 
-/** The longest wait until the page has nothing else to do. */
+/** The longest wait for an idle page. */
 const BUSY_MS = 2_000;
 /** For browsers without `requestIdleCallback`. */
 const ARRIVAL_MS = 200;
 
-/** Reads the samples of earlier visits only after the first answers are drawn. */
+/**
+ * Resolves when the browser is idle, so that the first answers are rendered before samples of earlier visits are read.
+ */
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: BUSY_MS });
@@ -70,7 +72,7 @@ type SampleKeeperOptions = {
   readonly samples: MarketSamples;
   readonly records: SampleRecords;
   readonly clock: Clock;
-  /** Identifies the service: samples of one never mix with those of another. */
+  /** Identifies the service, so that samples of two services never mix. */
   readonly scope: string;
   /** `digitsOf` the current assumptions. */
   readonly digits: readonly number[];
@@ -83,14 +85,17 @@ type WritingKeeper = SampleKeeper & {
   flush(): Promise<void>;
 };
 
-/** Five hundred markets: seven days, today and the last hour of each. At about 60 bytes a sample, at most 80 MB. */
+/**
+ * Enough for five hundred markets: for each, seven days, today and the last hour. At about 60 bytes a sample, at most
+ * 80 MB.
+ */
 const MOST_RECORDS = 4_500;
 /** After this time without an answer the database counts as unavailable. When it answers later, it is used again. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Stores samples across visits. Stored samples are merged, so it does not matter which tab writes last. A tab that is
- * killed loses what came since its last flush.
+ * Stores samples across visits. Stored samples are merged, so it does not matter which tab writes last. A killed tab
+ * loses the samples since its last flush.
  */
 export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper {
   const { samples, records, clock, scope, digits, whenReady = () => Promise.resolve() } = options;
@@ -100,7 +105,7 @@ export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper 
   const recalled = new Set<string>();
   let isWriting = false;
   let prunedMs = -Infinity;
-  /** One market after the other: three hundred at once would block the page. */
+  /** Markets are read one after the other: reading three hundred at once would block the page. */
   let recalling: Promise<void> | null = null;
 
   /** Runs the work and reports its result in `keeping`. */
@@ -127,10 +132,10 @@ export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper 
     );
   }
 
-  /** What to write of a market: nothing unless there is something new. */
+  /** The changes to write for a market; none if there is no new sample. */
   function changesOf(address: string, all: readonly MarketSample[], nowMs: number): readonly RecordChange[] {
     const writtenMs = written.get(address) ?? 0;
-    // After a clock was set back, the last written sample lies in the future.
+    // If the clock was set back, the last written sample lies in the future: write all.
     const sinceMs = writtenMs > nowMs ? 0 : writtenMs;
     return [...partsOf(all, sinceMs)].map(([part, more]) => ({
       key: [scope, address, part],
@@ -158,7 +163,7 @@ export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper 
       recalling = recalling.then(() =>
         read(address, DAY_MS).then(
           (kept) => addSamples(samples, address, kept, clock.now()),
-          // `keeping` shows it; new samples are still shown.
+          // `keeping` shows the failure; new samples are still shown.
           () => undefined,
         ),
       );
@@ -168,7 +173,7 @@ export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper 
       samples.put(address, []);
     },
     flush: async () => {
-      // A hanging database is not used again before it has answered.
+      // Do not write again while the database has not answered the previous write.
       if (isWriting) return;
       isWriting = true;
       await write(clock.now()).catch(() => undefined);
@@ -182,7 +187,7 @@ export type RecordKey = readonly [scope: string, market: string, part: SamplePar
 
 type RecordChange = {
   readonly key: RecordKey;
-  /** The new record, given the stored one, which may be anything: anyone can edit browser storage. */
+  /** Makes the new record from the stored one, which may have any shape, since anyone can edit browser storage. */
   readonly merge: (before: unknown) => SampleRecord;
 };
 
@@ -193,7 +198,7 @@ export type SampleRecords = {
   /** Reads, merges and writes in one transaction, so that tabs do not overwrite each other's samples. */
   update(changes: readonly RecordChange[]): Promise<void>;
   remove(scope: string, market: string): Promise<void>;
-  /** Deletes records that end before `untilMs`, and the oldest of those beyond `most`; of every service. */
+  /** For all services: deletes records that end before `untilMs`, then the oldest ones until `most` are left. */
   prune(untilMs: number, most: number): Promise<void>;
 };
 
@@ -211,7 +216,7 @@ const place: StoreAddress = {
   },
 };
 
-/** IndexedDB sorts numbers before texts: days before the last hour. */
+/** The keys of days are numbers, and the key of the last hour is a text: IndexedDB sorts numbers first. */
 const partsFrom = (scope: string, market: string, fromDay: number) =>
   IDBKeyRange.bound([scope, market, fromDay], [scope, market, 'hour']);
 

@@ -10,8 +10,8 @@ import { DAY_MS } from '~/lib/time';
 import type { ReadableValue } from '~/lib/value-store';
 
 /**
- * The samples of each market over the last day: those that this page has received, and those from earlier visits. In
- * memory and bounded (`domain/market/market-samples`); times without an answer are not filled in.
+ * The samples of each market over the last day, from this visit and earlier ones. In memory and bounded
+ * (`domain/market/market-samples`); times without an answer are not filled in.
  */
 export type MarketSamples = {
   /** In order of time; the same list until it changes. */
@@ -47,8 +47,8 @@ type MarketSamplesOptions = {
 const noSamples: readonly MarketSample[] = [];
 
 /**
- * Takes a sample of every answer about a market: of those in the cache at the first subscription, and of all that
- * follow.
+ * Takes a sample of every answer about a market, starting with the answers that are in the cache at the first
+ * subscription.
  */
 export function createMarketSamples({ cache, clock, units }: MarketSamplesOptions): MarketSamples {
   const lists = new Map<string, readonly MarketSample[]>();
@@ -90,7 +90,7 @@ export function createMarketSamples({ cache, clock, units }: MarketSamplesOption
   return samples;
 }
 
-/** Merges more samples of a market into those of the last day. */
+/** Merges more samples of a market into its samples of the last day. */
 export function addSamples(
   samples: MarketSamples,
   address: string,

@@ -19,7 +19,7 @@ export function useMarketSamples(address: string): readonly MarketSample[] {
   return useSyncExternalStore(samples.subscribe, () => samples.of(address));
 }
 
-/** The same, including samples from earlier visits. Nothing is read for a market that has not answered. */
+/** Like `useMarketSamples`, including samples from earlier visits. These are read when the market has answered. */
 export function useRecalledSamples(address: string): readonly MarketSample[] {
   const { sampleKeeper } = useApi();
   const samples = useMarketSamples(address);
@@ -30,13 +30,13 @@ export function useRecalledSamples(address: string): readonly MarketSample[] {
   return samples;
 }
 
-/** The first of this many markets with enough samples decides. */
+/** How many markets are checked, at most, until one has enough samples. */
 const PROBED = 8;
 
 /**
- * Whether the list of these markets has a column of trends. Decided when it is opened, since a column that came later
- * would move the others. Remembers whether an earlier visit had trends, since reading its samples takes longer than
- * that. Reads the stored samples of the first markets.
+ * Whether the list of these markets has a column of trends. This is decided when the list opens, since a column that
+ * appears later would move the others. Reading stored samples would take too long, so the app remembers whether a visit
+ * has ever found trends. The samples of the first markets are read to find that out for the next visit.
  */
 export function useHasTrend(addresses: readonly string[]): boolean {
   const { samples, sampleKeeper, ownMarkets } = useApi();
@@ -76,7 +76,7 @@ export type MarketHistory = {
   readonly samples: readonly MarketSample[];
   /** `opening` until the samples of earlier visits were read. */
   readonly keeping: SampleKeeping | 'opening';
-  /** Deletes all of them, here and in storage. Rejects when that fails; null when nothing is stored. */
+  /** Deletes all samples in memory and in storage. Rejects when that fails. Null when samples are not stored. */
   readonly forget: (() => Promise<void>) | null;
 };
 
@@ -88,7 +88,7 @@ const notKept = createValueStore<SampleKeeping>('unavailable');
 export function useMarketHistory(address: string): MarketHistory {
   const { clock, sampleKeeper } = useApi();
   const live = useMarketSamples(address);
-  // Memory reaches back a day: on a page that stays open, older samples must be read again.
+  // Memory holds one day, so a page that stays open must read older samples again: once an hour.
   const hour = Math.floor((live.at(-1)?.atMs ?? 0) / HOUR_MS);
   const [kept, setKept] = useRetained(sampleKeeper, address, hour);
   const keeping = useKeeping(sampleKeeper);

@@ -8,7 +8,7 @@ import { createStoredValue } from '~/storage/stored-value';
 import { DAY_MS } from '~/lib/time';
 import { useApi } from '../api-context';
 
-/** The balances of a vault when an answer came (operation 10), which the interface has no history of. */
+/** The balances of a vault at the time of an answer (operation 10). The service has no history of them. */
 export type VaultSample = {
   /** By our own clock. */
   readonly atMs: number;
@@ -17,7 +17,7 @@ export type VaultSample = {
   readonly locked: Fixed | null;
 };
 
-/** The same as it is stored: exact decimals. */
+/** A `VaultSample` as it is stored, with exact decimals. */
 type StoredSample = { readonly atMs: number; readonly free: string | null; readonly locked: string | null };
 
 /** The samples of one vault of one service, in order of time. */
@@ -25,15 +25,18 @@ type SampledVault = { readonly scope: string; readonly vault: string; readonly s
 
 /** Older samples are deleted. */
 const KEPT_MS = 30 * DAY_MS;
-/** One sample in a step stays: the first. At 50 bytes each, a vault takes 40 kB. */
+/** Only the first sample of each step stays. At 50 bytes each, a vault takes 40 kB. */
 const HOUR_MS = 3_600_000;
 const STEP_MS = HOUR_MS / 4;
 const MOST_VAULTS = 6;
-/** A longer time without an answer is a gap. */
+/** A longer time without a sample is a gap. */
 export const SAMPLE_GAP_MS = 2 * HOUR_MS;
 const AHEAD_MS = 60_000;
 
-/** Every quarter of an hour for the last day, every hour before that; the newest one always stays. */
+/**
+ * Thins samples to one each quarter of an hour for the last day, and one each hour before that. The newest one always
+ * stays.
+ */
 export function thinnedVaultSamples<Sample extends { readonly atMs: number }>(
   samples: readonly Sample[],
   nowMs: number,
@@ -55,8 +58,7 @@ const noVaults: readonly SampledVault[] = [];
 const noSamples: readonly StoredSample[] = [];
 
 /**
- * The samples of a vault that this browser has kept, with those of this visit. Each answer adds one while a page of
- * the vault is open.
+ * The stored samples of a vault. While a page of the vault is open, each answer adds one.
  * @param vault null until it was read
  */
 export function useVaultSamples(
@@ -64,7 +66,7 @@ export function useVaultSamples(
   receivedAtMs: number | null,
 ): { readonly samples: readonly VaultSample[]; readonly keeping: Keeping } {
   const { clock, config, scope } = useApi();
-  // Amounts that were read with other decimals are of another kind.
+  // The configured decimals are part of the key, since amounts read with other decimals cannot be compared.
   const place = `${scope} ${config.assumptions.collateralDigits}`;
   const [store] = useState(() =>
     createStoredValue({ key: 'perpdeck.vaults', version: 1, parse, area: localArea(), events: window }, noVaults),
@@ -78,7 +80,7 @@ export function useVaultSamples(
     store.update((stored) => {
       const before = stored.find(isSame)?.samples ?? noSamples;
       const older = before.filter(({ atMs }) => atMs < receivedAtMs);
-      // Another tab may have taken a later one already.
+      // Another tab may have stored a later sample already.
       if (older.length < before.length) return stored;
       const samples = thinnedVaultSamples([...older, sample], clock.now());
       const others = stored.filter((one) => !isSame(one));

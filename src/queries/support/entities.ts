@@ -28,7 +28,7 @@ import type { OrdersQuery, OrdersSnapshot } from '../session-state';
 export type Entity = {
   /** Equal for the same entity. */
   readonly name: string;
-  /** The operations whose answers show whether it exists. */
+  /** The operations that show whether it exists. */
   readonly operations: readonly string[];
   /** Returns the key of its page; null when it is known not to exist, undefined while the answers do not show it. */
   readonly find: (client: QueryClient) => string | null | undefined;
@@ -36,7 +36,7 @@ export type Entity = {
   readonly ask: (client: QueryClient) => Promise<unknown>;
 };
 
-/** Found by operation 1, whose answer is small, or by operation 2, if it was read. */
+/** Found by operation 1, since its answer is small, or by operation 2 if that was read already. */
 export function accountEntity(api: Api, address: string): Entity {
   return {
     name: `account ${address}`,
@@ -60,7 +60,7 @@ export function marketEntity(api: Api, address: string): Entity {
   };
 }
 
-/** Found in the list of operation 10: no operation reads a single vault. */
+/** Found in the list of operation 10, since no operation reads a single vault. */
 export function vaultEntity(api: Api, address: string): Entity {
   return {
     name: `vault ${address}`,
@@ -114,7 +114,7 @@ export function bundleEntity(api: Api, account: string, queryId: number, isLikel
   };
 }
 
-/** Found among the newest events that were read, like on its page: no operation reads a single event. */
+/** Found among the newest events that were read, as on its page: no operation reads a single event. */
 export function eventEntity(account: string, key: string): Entity {
   const queryKey = eventsKey({ account, types: [], order: 'DESC' });
   return {
@@ -188,7 +188,7 @@ function foundBy(
 
 /** Limits how many entities a page requests to find the targets of its links. */
 export type RequestBudget = {
-  /** Whether this one may be requested: each once, within the budget. */
+  /** Whether this entity may be requested: true once for each entity, within the budget. */
   readonly take: (name: string) => boolean;
 };
 
@@ -204,13 +204,13 @@ export function createRequestBudget(most: number): RequestBudget {
 }
 
 /**
- * The key of the entity's page, as far as the answers that were read show it: see `Entity.find`. Polls nothing, and
+ * The key of the entity's page, as far as the answers that were read show it: see `Entity.find`. Does not poll, and
  * does not mark the answer as being on screen.
  * @param budget null to request nothing
  */
 export function useEntity(given: Entity, budget: RequestBudget | null): string | null | undefined {
   const client = useQueryClient();
-  // Callers make a new object on every render; the first one of a key is used for all.
+  // Callers make a new object on every render: keep the first one of each key.
   const [kept, keep] = useState(given);
   const entity = kept.name === given.name ? kept : given;
   if (entity !== kept) keep(entity);

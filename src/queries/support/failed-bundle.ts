@@ -11,10 +11,10 @@ import { type RawAnswer, rawAnswer } from '../lists/read-all-pages';
 /** An intent by its hash, or a bundle by its query id; at least one of them. */
 type Wanted = { readonly account: string; readonly hash: string | null; readonly queryId: number | null };
 
-/** Failures of bundles, and the events that name the wanted intent or bundle among older ones. */
+/** Failures of bundles, and older events that name the wanted intent or bundle. */
 export type FailedBundle = {
   readonly rows: readonly KeyedEvent[];
-  /** The event that names it was found, or no older one is left. */
+  /** Whether the event that names it was found, or no older event is left. */
   readonly complete: boolean;
   /** The time of the first answer. */
   readonly receivedAtMs: number;
@@ -23,9 +23,9 @@ export type FailedBundle = {
 };
 
 /**
- * Operation 5, filtered: the failure of a bundle that is older than the events of a page. Failures name their bundle
- * alone, and are few; the events of received bundles say which intents it carried, and are read until the one that
- * leads from the intent to a failure.
+ * Operation 5, filtered: finds the failure of a bundle that is older than the events on the page. Events of failures
+ * are few, but name only their bundle. Events of received bundles say which intents a bundle carried, so these are read
+ * until one connects the intent with a failure.
  */
 export function failedBundleOptions(api: Api, wanted: Wanted) {
   const { account, hash, queryId } = wanted;
@@ -65,7 +65,8 @@ async function readFailedBundle(api: Api, wanted: Wanted, signal: AbortSignal): 
   if (failed.size === 0 || (queryId !== null && !failed.has(BigInt(queryId)))) return found([], true);
   const naming: KeyedEvent[] = [];
   for (let offset = 0; offset < MOST_EVENTS; offset += LARGEST_PAGE) {
-    // Sequential: each page shows whether the next one is needed. New events only repeat rows on the next page.
+    // Sequential, since each page shows whether the next one is needed. Events that arrive in between only repeat rows
+    // on the next page.
     const reply = await page('bundle_external_body', offset);
     answers.push(rawAnswer(reply));
     const known = new Set(naming.map(({ identity }) => identity));

@@ -17,7 +17,7 @@ import { marketOptions } from '../markets/market';
 import { activeOrdersOptions } from '../orders/orders';
 import { vaultsOptions } from '../vaults/vaults';
 
-/** A named thing whose existence is to be checked. Addresses raw, hashes 64 digits in lower case. */
+/** Something to check for existence. Addresses are raw, hashes are 64 hexadecimal digits in lower case. */
 export type Lookup =
   | { readonly kind: 'market' | 'vault' | 'account'; readonly address: string }
   | { readonly kind: 'intent'; readonly hash: string }
@@ -28,13 +28,13 @@ export type Lookup =
 
 export type LookupResult =
   /**
-   * `key` identifies its page, if it differs from the requested name; `name` is its own name; `far` when it lies beyond
-   * the usual page of its list.
+   * `key` identifies its page, if it differs from the requested name. `name` is the name of the thing found. `far` is
+   * true if it lies beyond the usual page of its list.
    */
   | { readonly kind: 'there'; readonly key: string | null; readonly name: string | null; readonly far: boolean }
   /**
-   * The service reports that it does not exist. `among` when a list was only partly read, and it may be further on;
-   * `canLookFar` when more of the list can be requested.
+   * The service reports that it does not exist. `among` is the number of rows searched if the list was only partly
+   * read, so that it may be further on. `canLookFar` is true if more of the list can be requested.
    */
   | { readonly kind: 'missing'; readonly among: number | null; readonly canLookFar: boolean }
   | { readonly kind: 'failed'; readonly error: Error };
@@ -45,8 +45,8 @@ const there = { kind: 'there', key: null, name: null, far: false } as const sati
 const missing = { kind: 'missing', among: null, canLookFar: false } as const satisfies LookupResult;
 
 /**
- * Requests once, or takes the cached answer: one request each, however large the list is (the first page of events; the
- * orders of all statuses). Polls nothing, and does not mark the answer as being on screen. Never rejects.
+ * Uses the cached answer, or sends one request, however long the list is (for events the first page; for orders all
+ * statuses). Does not poll, and does not mark the answer as being on screen. Never rejects.
  * @param far searches the largest page of events that can be requested
  */
 async function lookUp(source: LookupSource, lookup: Lookup, far = false): Promise<LookupResult> {
@@ -114,7 +114,7 @@ async function findEvent(
 type Lookups = {
   /** Null while waiting for the answer. */
   readonly resultOf: (lookup: Lookup) => LookupResult | null;
-  /** Repeats requests without a result, and searches further when the list goes on. */
+  /** Repeats a failed request, or searches further down a list that was only partly read. */
   readonly again: (lookup: Lookup) => void;
 };
 
@@ -124,7 +124,7 @@ function lookupId(lookup: Lookup): string {
 }
 
 /**
- * Looks each of these up once while the owner is mounted, and remembers the results.
+ * Looks each one up once while the component is mounted, and remembers the results.
  * @param delayMs how long a lookup must stay unchanged before its request: the reader may still be typing a number
  */
 export function useLookups(lookups: readonly Lookup[], delayMs: number): Lookups {

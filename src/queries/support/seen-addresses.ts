@@ -6,8 +6,8 @@ import { referencesIn } from '~/lib/references-in';
 const MOST_MEMBERS = 20_000;
 
 /**
- * The addresses and hashes that this app has seen. They include those in answers from the first subscription on, which
- * the first chip makes: a value can be confused with another that was never on screen.
+ * The addresses and hashes that the app has seen. From the first subscription on, which the first address chip makes,
+ * all answers are searched: readers may confuse a value with another that was never on screen.
  */
 export function createKnownReferences(cache: QueryCache): ReferenceBook {
   const book = createReferenceBook();

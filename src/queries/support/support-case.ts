@@ -47,14 +47,17 @@ import { vaultsOptions } from '../vaults/vaults';
 const NEAR_MS = 60_000;
 
 type Subject = {
-  /** An order's id, the hash of an intent, or a query id; null for the requests alone. */
+  /** An order's id, the hash of an intent, or a query id; null for a case that is only about requests. */
   readonly of: string | null;
   /** Raw addresses; null without any. */
   readonly trader: string | null;
   readonly account: string | null;
 };
 
-/** What the service says about an order, an intent or a bundle, read once: a request for help is of one moment. */
+/**
+ * Reads everything that the service says about an order, an intent or a bundle. It is read once, since a request for
+ * help describes one moment.
+ */
 export function useSupportCase({ of, trader, account: givenAccount }: Subject) {
   const api = useApi();
   const client = useQueryClient();
@@ -195,10 +198,10 @@ export function useSupportCase({ of, trader, account: givenAccount }: Subject) {
     order,
     evidence,
     findings: [...findingsOfOrder(order), ...related.events.flatMap(findingsOfEvent)],
-    /** Something of the order, the intent or the bundle itself was found. */
+    /** Whether anything about the order, the intent or the bundle was found. */
     isFound:
       order !== undefined || intent.data !== undefined || bundle.data?.kind === 'live' || related.events.length > 0,
-    /** The failure was found, or the events of the account were read to their end; and so were its orders. */
+    /** Whether the failure was found or all events of the account were read, and all its orders too. */
     isWhole:
       orders.data?.complete === true &&
       (events.data?.complete === true || older.data?.complete === true || related.events.some(isFailed)),
@@ -209,7 +212,7 @@ export function useSupportCase({ of, trader, account: givenAccount }: Subject) {
   };
 }
 
-/** Read once: what is sent to support does not change while the reader looks at it. */
+/** Read once, so that a file for support does not change while the reader looks at it. */
 const once = { refetchInterval: false, refetchOnWindowFocus: false, staleTime: 30_000 } as const;
 
 function whyMissing({ isError, isLoading }: { readonly isError: boolean; readonly isLoading: boolean }) {
@@ -226,7 +229,7 @@ type Answers = {
   readonly intent: unknown;
   readonly related: Related;
   readonly events: EventsSnapshot | undefined;
-  /** Further answers of the same operation. */
+  /** Further answers to the same operation. */
   readonly older: unknown;
   readonly state: unknown;
   readonly balance: unknown;
@@ -235,7 +238,7 @@ type Answers = {
 
 type Contents = { readonly parts: readonly RawPart[]; readonly eventsLeftOut: number };
 
-/** The parts of a file: what the case is about, then the answers behind it as received, then the configuration. */
+/** The parts of the file: the subject of the case, the answers about it as received, and the configuration. */
 function useParts({ orders, order, intent, related, events, older, state, balance, market }: Answers): Contents {
   const { config } = useApi();
   const ofEvents = useMemo(
@@ -281,7 +284,7 @@ function usePublicAddresses(vaults: Parameters<typeof collateralsOf>[0] = noVaul
 
 const noVaults: Parameters<typeof collateralsOf>[0] = [];
 
-/** The sample of a market nearest to a moment, if this browser has one of that time. */
+/** The sample of a market nearest to a moment, if this browser has one near enough. */
 function useSampleAt({ samples, sampleKeeper }: Api, market: string | null, atMs: number | null): Evidence['markThen'] {
   useEffect(() => {
     if (market !== null) sampleKeeper?.recall(market);

@@ -11,7 +11,7 @@ import type { KeyedEvent } from '../account/event-log';
 import { ordersOperation } from '../orders/order-ledger';
 import { answersOf } from '../lists/read-all-pages';
 
-/** What a file for support has of the answers, each as it was sent. */
+/** Cuts the parts of a file for support out of the answers, each as the service sent it. */
 
 /** The latest requests of the visit, in a file. */
 const MOST_REQUESTS = 500;
@@ -45,7 +45,7 @@ export function orderParts(data: unknown, order: OrderView | undefined): readonl
   );
 }
 
-/** The pages of a list that have the order: the others are about other orders. */
+/** The pages of a list that contain the order. */
 export function answersWith(data: unknown, order: OrderView | undefined) {
   const id = order === undefined ? null : valueOrNull(order.id);
   if (id === null) return [];
@@ -54,7 +54,7 @@ export function answersWith(data: unknown, order: OrderView | undefined) {
 
 /** Lists of events up to this length are in the file as a whole. */
 const SHORT_LIST = 40;
-/** Of a longer list: so many events before and after each one that the case is about. */
+/** For a longer list: how many events before and after each event of the case are in the file. */
 const NEIGHBOURS = 10;
 
 type Events = {
@@ -65,8 +65,9 @@ type Events = {
 };
 
 /**
- * The events of a case, each as sent where an answer has it, otherwise written again with all its digits; and the
- * answers with them: whole where the list is short, otherwise with their neighbours, or the newest of the first one.
+ * The events of a case, and the answers that contain them. Each event is copied as sent; if no answer contains it, it
+ * is written again with all its digits. A short answer is copied whole. From a long one, the events and their
+ * neighbours are copied; if it has none, its newest events, from the first answer only.
  */
 export function eventsOfCase(events: readonly KeyedEvent[], given: Events['answers']): Events {
   const lists = given.map(({ title, text }) => {
@@ -119,7 +120,7 @@ export function findingsOfEvent(row: KeyedEvent): readonly Finding[] {
   return [{ subject: 'bundle', name: event.key, said: null, code, status: null, atMs, words: [], queryId: null }];
 }
 
-/** The requests whose latest attempt failed, the newest first. */
+/** The queries of which the latest request failed, the newest first. */
 export function failedRequests(client: QueryClient): readonly FailedRequest[] {
   return client
     .getQueryCache()
@@ -132,7 +133,7 @@ export function failedRequests(client: QueryClient): readonly FailedRequest[] {
     .toSorted((a, b) => b.atMs - a.atMs);
 }
 
-/** Every answer and failure that the app holds, the newest first. */
+/** Every answer and failure in the cache, the newest first. */
 export function requestsHeld(client: QueryClient): readonly SupportRequest[] {
   const queries = client.getQueryCache().getAll();
   return queries

@@ -16,7 +16,7 @@ export function isFailed(row: KeyedEvent): boolean {
   return findingsOfEvent(row).length > 0;
 }
 
-/** The newest rows, and the older ones that are not among them. */
+/** The newest rows, followed by older rows that are not among them. */
 export function withOlder(
   rows: readonly KeyedEvent[] | undefined,
   older: readonly KeyedEvent[] = [],
@@ -44,7 +44,9 @@ type RelatedTo = {
   readonly rows: readonly KeyedEvent[] | undefined;
 };
 
-/** The events that name an intent or a bundle, or have this hash, and the live bundles among them. */
+/**
+ * The events that name an intent or a bundle, or have this hash, and the live ones among the bundles that they name.
+ */
 export function useRelated({ account, hash, carried = null, queryId, rows }: RelatedTo): Related {
   const client = useQueryClient();
   const units = useApi().config.assumptions;

@@ -61,7 +61,9 @@ type VaultRatesList = {
   readonly window: RateWindow;
 };
 
-/** The histories of many vaults by their addresses, one request each (operation 11): each polls and fails alone. */
+/**
+ * The histories of many vaults by their addresses, one request each (operation 11). Each polls and fails separately.
+ */
 export function useVaultRatesRows({ vaults, window }: VaultRatesList): ReadonlyMap<string, VaultRatesState> {
   const api = useApi();
   const combine = useCallback(

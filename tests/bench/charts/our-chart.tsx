@@ -28,7 +28,7 @@ export function ourChart(box: HTMLElement, { hasBrush }: { readonly hasBrush: bo
     },
     show: (given) => {
       range = given;
-      // Without a brush there are no ranges, so a page passes fewer points.
+      // A chart without a brush can't select a range itself: the page passes only the points of the range.
       if (!hasBrush) series = series.map((one) => ({ ...one, points: pointsInRange(one.points, given) }));
       render();
     },

@@ -12,8 +12,8 @@ const fates: Readonly<Record<number, 'refuses' | 'breaks-after' | 'too-many-once
 };
 
 /**
- * The exchange with fifty orders of one trader instead of its own. Of ten cancels seven are accepted, one is refused,
- * one is accepted but answered with a 500, and one is first answered with "retry later" and then accepted.
+ * The exchange, but a trader's orders are replaced by fifty others. Of every ten cancels, seven are accepted, one is
+ * refused, one is accepted but answered with a 500, and one is first answered with "retry later" and then accepted.
  */
 export function withFiftyOrders(engine: Engine, trader: string): Engine {
   const types = Array.from({ length: FIFTY }, () => null);
@@ -49,8 +49,8 @@ type CancelAnswer = ReturnType<Engine['cancelOrder']>;
 const TAKEN: CancelAnswer = { ok: { accepted: true, intent: {} } };
 
 /**
- * The exchange with resting orders of one trader instead of its own. @param types the type of each; null for the type
- * of the trader's first order
+ * The exchange, but a trader's orders are replaced by resting ones.
+ * @param types the type of each order; null for the type of the trader's first order
  */
 function withOrders(
   engine: Engine,

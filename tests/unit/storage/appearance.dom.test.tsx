@@ -3,7 +3,7 @@ import { appearanceKey, createAppearanceStore, defaultAppearance, signPalettes, 
 import { applyAppearance } from '~/ui/apply-appearance';
 import { MemoryArea, storageEvent } from '../../support/memory-area';
 
-/** What the script before the first paint, and later the app, writes on the page. */
+/** The attributes that the script before the first paint, and later the app, sets on the page. */
 function shown(area: Storage | null): Readonly<Record<string, string | undefined>> {
   const root = document.createElement('html');
   applyAppearance(createAppearanceStore({ area }).get(), root);

@@ -17,7 +17,7 @@ import { Time } from '~/ui/time';
 import type { LifecycleRow } from './use-history-view';
 import { costsOf, effectVariant, feesOf, OutcomeBadge, peakOf, positionColumn } from './lifecycle-figures';
 
-/** Sorting and drawing ask for the same ones again. */
+/** Computed once for each lifecycle: sorting and rendering need the same prices again and again. */
 const prices = new WeakMap<PositionLifecycle, TradePrices>();
 
 function pricesOf(lifecycle: PositionLifecycle): TradePrices {

@@ -171,7 +171,7 @@ export function plainHeaders(columns: readonly Column<PositionRow>[]): readonly 
   );
 }
 
-/** The drawer of a position; null for one whose market or side is unknown. */
+/** The drawer of a position; null if its market or side is unknown. */
 export function positionPage({ position: { market, side, idx } }: PositionRow): Destination | null {
   if (market.kind !== 'known' || side.kind !== 'known') return null;
   return { page: 'position', market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX };
