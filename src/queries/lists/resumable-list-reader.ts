@@ -1,7 +1,7 @@
 import { BadValue } from '~/api/lenient';
 import { type Field, valueOrNull } from '~/lib/field';
 import { isSameJson } from '~/lib/same-json';
-import type { Page } from './read-all-pages';
+import type { Page } from './read-list';
 
 /** One page, newest first, as far as reading onward needs it. */
 export type OnwardPage<Row> = {
