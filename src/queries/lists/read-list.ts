@@ -27,7 +27,7 @@ const MOST_REQUESTS = 10_000;
  * the one before. `repeating`: the service sent one page for two places. `idle`: its pages have only known rows.
  * `requests`: it needs too many.
  */
-type Stop = 'end' | 'enough' | 'changed' | 'repeating' | 'idle' | 'requests';
+export type Stop = 'end' | 'enough' | 'changed' | 'repeating' | 'idle' | 'requests';
 
 type TakenPage = Page & Pick<Taken<unknown>, 'repeated'> & { readonly rows: number };
 
