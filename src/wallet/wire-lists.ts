@@ -1,4 +1,7 @@
-/** The lists of the service that are searched for an order, each read a page at a time. */
+/**
+ * The lists of the service that are searched for an order, each read a page at a time. They have a reader apart from
+ * `queries/lists`: the wallet is audited without queries, and a wrong end would make a live order look gone.
+ */
 
 import type { ApiClient, Reply } from '~/api/client';
 import type { OperationId } from '~/api/operation-types';
@@ -124,7 +127,7 @@ export async function findInList<T>(
     const value = find(page.rows);
     if (value !== null) return { kind: 'found', value };
     if (page.rows.length === 0) return { kind: 'not-there' };
-    // The service ignores the offset: it would return this page for ever.
+    // The service ignores the offset: it would return this page forever.
     if (page.text === first?.text) return { kind: page.rows.length < SURE_PAGE ? 'not-there' : 'unread' };
     first ??= page;
     offset += page.rows.length;

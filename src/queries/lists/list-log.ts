@@ -63,7 +63,7 @@ export type Taken<Row> = {
 
 type Entry<Value> = { readonly identity: string | null; readonly value: Value };
 
-/** What was read of one list, in the order of the service: which rows, and down to which place. */
+/** A list as far as it was read: its rows in the order of the service, and the place down to which it was read. */
 export type LogState<Value> = {
   readonly entries: readonly Entry<Value>[];
   /** The place after the last element of the page that was read last. */
@@ -75,7 +75,7 @@ export type LogState<Value> = {
 type LogOptions<Row, Value> = KeyRules<Row> & {
   /** By how many rows each page overlaps the one before. With 0, pages are trusted to follow each other. */
   readonly overlap: number;
-  /** What is kept of a row. `before` is what was kept when the row was read earlier. */
+  /** Makes the value to keep for a row. `before` is the value kept when the row was read earlier. */
   readonly valueOf: (row: Row, identity: string | null, before: Value | undefined) => Value;
   /** Continues an earlier log. */
   readonly start?: LogState<Value>;
@@ -112,7 +112,7 @@ export function createListLog<Row extends object, Value>({
     let after = (known.find((place) => place !== undefined) ?? entries.length) - 1;
     const fresh = new Map<number, Entry<Value>[]>();
     page.forEach(({ identity, row }, index) => {
-      // A row without a key can't be recognised, so those of the overlap are left out.
+      // A row without a key can't be recognised, so the overlap's rows without one are left out.
       if (row === null || (identity === null && index < repeated)) return;
       const place = known[index];
       const value = valueOf(row, identity, place === undefined ? undefined : entries[place]?.value);

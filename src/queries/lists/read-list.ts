@@ -19,7 +19,7 @@ export const SURE_PAGE = 20;
 const MOST_STEPS_BACK = 10;
 /** This many consecutive pages may contain only known rows: new rows push known ones down. */
 const MOST_IDLE_PAGES = 3;
-/** Stops reading from a service whose pages get shorter and shorter. */
+/** Stops reading when the pages of a service get shorter and shorter. */
 const MOST_REQUESTS = 10_000;
 
 /**

@@ -13,7 +13,7 @@ type OnwardOptions<Row, Value> = {
   readonly pageSize: number;
   /** The same text whenever the row is listed again, and another one for any other row. */
   readonly identityOf: (row: Row) => string;
-  /** What is kept of a row. */
+  /** Makes the value to keep for a row. */
   readonly valueOf: (row: Row) => Value;
 };
 
@@ -51,7 +51,7 @@ export function createOnwardReader<Row extends object, Value>({
 }: OnwardOptions<Row, Value>): OnwardReader<Row, Value> {
   const createLog = () => createListLog<Row, Value>({ overlap: OVERLAP, keyOf: identityOf, valueOf });
   const log = createLog();
-  /** Rows that the service repeats on a page: it counts them, but they aren't rows of their own. */
+  /** Rows that the service repeats on a page: it counts them, but they add no row. */
   const repeats = new Set<string>();
   let isToEnd = false;
   let isToTop = false;
