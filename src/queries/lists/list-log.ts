@@ -1,6 +1,5 @@
 import { BadValue } from '~/api/lenient';
 import { isSameJson } from '~/lib/same-json';
-import type { Page } from './read-list';
 
 /** The key that compares the rows of two pages; null when there is none. */
 export type RowKey = string | null;
@@ -142,7 +141,10 @@ export function createListLog<Row extends object, Value>({
     /** Where the next page begins. */
     nextOffset: (): number => Math.max(0, depth - overlap),
     /** Adds a page, unless it comes after a gap. */
-    take: ({ data }: { readonly data: readonly (Row | BadValue)[] }, { offset }: Pick<Page, 'offset'>): Taken<Row> => {
+    take: (
+      { data }: { readonly data: readonly (Row | BadValue)[] },
+      { offset }: { readonly offset: number },
+    ): Taken<Row> => {
       const page = keyPage(data, offset, keyRules);
       const keys = page.map(({ key }) => key);
       const join = joinOf(keys, offset);
