@@ -22,7 +22,7 @@ import { useHeldAssets, usePositionChanges } from '~/queries/positions/assets-wi
 import { useActiveOrders, useRereadOrders } from '~/queries/orders/orders';
 import { pnlHistoryOptions, usePnlWindows } from '~/queries/positions/pnl';
 import { type PositionRows, usePositionRows } from '~/queries/positions/position-rows';
-import type { MoreQuery, Watch, WatchedTrader } from '~/queries/background/background-refresh';
+import type { MoreQuery, Watch, WatchedTrader } from '~/queries/positions/background-refresh';
 import { deskText } from '~/text/en/desk';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';

@@ -1,5 +1,4 @@
-import { STATE_INTERVAL_MS } from '../positions/assets-with-positions';
-import { ROUND_MS } from '../positions/position-rows';
+import { ROUND_MS, STATE_INTERVAL_MS } from './polling-policy';
 
 /* Chooses the next request of a watch: see `useWatch`. */
 

@@ -3,16 +3,23 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { ApiError } from '~/api/errors';
 import { accountStateKey, accountStateOptions } from '../account/account';
 import { type Api, useApi } from '../api-context';
-import { type HeldAssets, useHeldAssets, usePositionChanges } from '../positions/assets-with-positions';
+import { type HeldAssets, useHeldAssets, usePositionChanges } from './assets-with-positions';
 import { marketKey, marketOptions, type MarketReply } from '../markets/market';
 import { ordersKey } from '../orders/order-ledger';
 import { activeOrdersOptions, isLongList } from '../orders/orders';
-import { isRetryDelayed } from './polled-options';
-import { useTabSeen } from './tab-visibility';
-import type { PositionRows } from '../positions/position-rows';
-import { positionsKey, positionsOptions } from '../positions/positions';
+import { isRetryDelayed } from '../background/polled-options';
+import { useTabSeen } from '../background/tab-visibility';
+import type { PositionRows } from './position-rows';
+import { positionsKey, positionsOptions } from './positions';
 import type { OrdersSnapshot } from '../session-state';
-import { nextTurn, type Pace, roundTurnMs, urgentKey, type Watched, watchPace } from './background-refresh-schedule';
+import {
+  nextTurn,
+  type Pace,
+  roundTurnMs,
+  urgentKey,
+  type Watched,
+  watchPace,
+} from '../background/background-refresh-schedule';
 
 /* A watch over all positions of a trader for pages that do not show them, and of the many accounts of the desk. It asks
    for one thing after the other, at a fixed pace: however many positions there are, it costs no more. */
