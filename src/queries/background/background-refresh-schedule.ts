@@ -1,19 +1,18 @@
 import { ROUND_MS, STATE_INTERVAL_MS } from './polling-policy';
+import type { Budget } from './scheduler';
 
 /* Chooses the next request of a watch: see `useWatch`. */
 
 /** How often a watch sends requests, and for what. Times are in milliseconds. */
-export type Pace = {
+export type Pace = Pick<Budget, 'atOnce' | 'perTurn'> & {
   /** Between two requests. */
   readonly turnMs: number;
   /** The same until every asset that is probably held was read once. */
-  readonly firstTurnMs: number;
-  /** The number of requests that may run at once. */
-  readonly atOnce: number;
+  readonly earlyMs: number;
   /** The slow round: the time in which every asset is requested once. `firstRoundMs` is that of the first round. */
   readonly roundMs: number;
   readonly firstRoundMs: number;
-  /** Whether the early requests of `firstTurnMs` are balanced by longer pauses later. */
+  /** Whether the early requests of `earlyMs` are balanced by longer pauses later. */
   readonly paysBack: boolean;
   /** Whether the assets of an account that the service does not know (404) wait for the slow round. */
   readonly unknownWaits: boolean;
@@ -28,7 +27,8 @@ export type Pace = {
 /** Of one trader, on pages that show no positions: 27 requests a minute. */
 export const watchPace: Pace = {
   turnMs: 60_000 / 27,
-  firstTurnMs: 250,
+  earlyMs: 250,
+  perTurn: 1,
   atOnce: 6,
   roundMs: ROUND_MS,
   firstRoundMs: ROUND_MS,
@@ -47,7 +47,9 @@ export const watchPace: Pace = {
  */
 export const deskPace: Pace = {
   turnMs: 60_000 / 245,
-  firstTurnMs: 60,
+  earlyMs: 60,
+  // Only first reads: later plans hold one thing.
+  perTurn: 12,
   atOnce: 12,
   roundMs: 900_000,
   firstRoundMs: 120_000,
