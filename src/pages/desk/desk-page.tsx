@@ -15,7 +15,7 @@ import { failureOf } from '~/features/shared/panel-state';
 import { groupBy } from '~/lib/lists';
 import { isSameJson } from '~/lib/same-json';
 import { textMatch } from '~/lib/text-match';
-import { useWatch, type Watch } from '~/queries/background/background-refresh';
+import { useWatch, type Watch } from '~/queries/positions/background-refresh';
 import { deskPace } from '~/queries/background/background-refresh-schedule';
 import { useAppServices } from '~/shell/app-services';
 import { LatePricesOf } from '~/shell/page-status';

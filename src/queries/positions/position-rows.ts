@@ -11,6 +11,7 @@ import { type PositionView, toPositionViews } from '~/domain/position/position-v
 import { type Api, useApi } from '../api-context';
 import { type AssetNames, useAssetNames } from './assets';
 import { failureIn, gather, reuse } from '../combine-queries';
+import { ROUND_MS } from '../background/polling-policy';
 import { useAskAgain, useHeldAssets, usePositionChanges } from './assets-with-positions';
 import { useMarketPolling } from '../markets/market-rows';
 import { usePolling } from '../use-polling';
@@ -31,12 +32,6 @@ type PositionPolling = {
 const noAssets: ReadonlySet<string> = new Set();
 
 const noLeast = { assetsMs: 0, marketsMs: 0 };
-
-/**
- * Where the account's state names what is held, all other assets are read once in this time. The first time from one
- * poll to the next may be half an interval longer: see `phasedDelayMs`.
- */
-export const ROUND_MS = 300_000;
 
 /**
  * Keeps the queries of open positions polling. First come the assets with positions, as far as answers or the account's
