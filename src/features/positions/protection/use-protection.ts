@@ -14,6 +14,7 @@ import { hasAllOrders } from '~/queries/orders/order-ledger';
 import { usePositionMarkets } from '~/queries/positions/position-markets';
 import type { PositionRows } from '~/queries/positions/position-rows';
 import type { OrdersSnapshot } from '~/queries/session-state';
+import { useReused } from '~/queries/use-reused';
 
 /** The active orders of a trader (operation 13, no filter), as far as they have been read. */
 export type OrdersResult = { readonly data: OrdersSnapshot | undefined; readonly isError: boolean };
@@ -171,11 +172,8 @@ function wholeAt(data: OrdersSnapshot | undefined): number | null {
 function useExtraMarkets(orders: readonly OrderView[], rows: readonly PositionRow[]): readonly string[] {
   const marketsWithPositions = new Set(rows.map(({ position }) => valueOrNull(position.market)));
   const guards = orders.filter(({ type }) => type.kind === 'known' && (type.value === 'stop' || type.value === 'take'));
-  const joined = [...new Set(guards.flatMap(({ market }) => valueOrNull(market) ?? []))]
-    .filter((market) => !marketsWithPositions.has(market))
-    .toSorted()
-    .join(' ');
-  return useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
+  const named = new Set(guards.flatMap(({ market }) => valueOrNull(market) ?? []));
+  return useReused([...named].filter((market) => !marketsWithPositions.has(market)).toSorted());
 }
 
 /** The earliest known time; null if there is none. */
