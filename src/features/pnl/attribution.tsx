@@ -11,7 +11,7 @@ import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { type OpenRange, utcDayOf } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets/markets';
-import { historyInCache, HistoryPollers } from '~/queries/positions/position-history-rows';
+import { historyInCache } from '~/queries/positions/position-history-rows';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
@@ -108,25 +108,22 @@ function ReadAttribution(props: ReadAttributionProps) {
     [t, marketOf, range, short],
   );
   return (
-    <>
-      <HistoryPollers trader={trader} assets={view.assets} maxRows={depth} />
-      <AttributionPanel
-        {...view}
-        columns={columns}
-        sort={sort}
-        onSort={(next) => patch({ sort: sortText(next) })}
-        state={view.panel}
-        onDeeper={onDeeper}
-        readingOlder={view.readingOlder}
-        actions={
-          <ExportCsvButton
-            columns={() => attributionCsv({ text: t, tables, marketOf })}
-            subject="pnl-by-market"
-            readAll={() => ({ rows: sortRows(attribution.rows, columns, sort, locale), complete: view.isWhole })}
-          />
-        }
-      />
-    </>
+    <AttributionPanel
+      {...view}
+      columns={columns}
+      sort={sort}
+      onSort={(next) => patch({ sort: sortText(next) })}
+      state={view.panel}
+      onDeeper={onDeeper}
+      readingOlder={view.readingOlder}
+      actions={
+        <ExportCsvButton
+          columns={() => attributionCsv({ text: t, tables, marketOf })}
+          subject="pnl-by-market"
+          readAll={() => ({ rows: sortRows(attribution.rows, columns, sort, locale), complete: view.isWhole })}
+        />
+      }
+    />
   );
 }
 
