@@ -10,7 +10,7 @@ import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { type OpenRange, utcDayOf } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets/markets';
-import { historyInCache, HistoryPollers } from '~/queries/positions/position-history-rows';
+import { historyInCache } from '~/queries/positions/position-history-rows';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -103,6 +103,7 @@ function ReadAttribution(props: ReadAttributionProps) {
     [t, marketOf, range, short],
   );
   return (
+<<<<<<< HEAD
     <>
       <HistoryPollers trader={trader} assets={view.assets} maxRows={depth} />
       <AttributionPanel
@@ -123,6 +124,24 @@ function ReadAttribution(props: ReadAttributionProps) {
         }
       />
     </>
+=======
+    <AttributionPanel
+      {...view}
+      columns={columns}
+      sort={sort}
+      onSort={(next) => patch({ sort: sortText(next) })}
+      state={view.panel}
+      onDeeper={onDeeper}
+      readingOlder={view.readingOlder}
+      actions={
+        <ExportCsvButton
+          columns={() => attributionCsv({ text: t, tables, marketOf })}
+          subject="pnl-by-market"
+          readAll={() => ({ rows: sortRows(attribution.rows, columns, sort, locale), complete: view.isWhole })}
+        />
+      }
+    />
+>>>>>>> wip-poll2
   );
 }
 

@@ -15,7 +15,6 @@ import { timeFormatOf, zoneNames } from '~/lib/format-time';
 import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { utcDayMs } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
-import { HistoryPollers } from '~/queries/positions/position-history-rows';
 import { savingText } from '~/text/en/common';
 import { eventsText } from '~/text/en/events';
 import { inboxText } from '~/text/en/inbox';
@@ -189,7 +188,6 @@ function StatementOf({ trader, account, cancels, range, days, search, onSearch, 
   const pick = readPick(search.what);
   return (
     <>
-      <HistoryPollers trader={trader} assets={view.assets} maxRows={view.maxRows} backToMs={view.backToMs} />
       <StatementResult
         {...{ view, range, equity, setUpAtMs, pick }}
         onPick={(what) => onSearch({ what: what ?? undefined }, { replace: false })}

@@ -3,13 +3,13 @@ import {
   type AssetExposure,
   type BackedMarket,
   createExposureReader,
-  type PartialSum,
   shareOf,
   shownMoves,
   sumOf,
 } from '~/domain/vault/vault-exposure';
 import { StackedValue } from '~/features/shared/stacked-value';
 import type { Field } from '~/lib/field';
+import { isPartial, type PartialSum } from '~/lib/field-math';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
@@ -116,7 +116,7 @@ function effectColumns(
           below={
             <>
               <Amount field={shareOf(netAmount.field, tvl)} format="percent" signed sensitivity="public" /> {t.ofVault}
-              {netAmount.missing !== net.missing && <KnownPart sum={netAmount} />}
+              {netAmount.counted !== net.counted && <KnownPart sum={netAmount} />}
             </>
           }
         >
@@ -136,7 +136,7 @@ function effectColumns(
       cell: ({ effects }) => {
         const { usd: inUsd, amount } = effects[index] ?? { usd: noSum, amount: noSum };
         // If both sums lack the same number of markets, the note appears only once.
-        const isSame = inUsd.missing === amount.missing;
+        const isSame = inUsd.counted === amount.counted;
         const figure = <Amount field={inUsd.field} {...usd} signed tone="sign" />;
         return (
           <StackedValue
@@ -163,19 +163,19 @@ function effectColumns(
 type SumCellProps = { readonly sum: PartialSum; readonly signed: boolean };
 
 /** A sum; if it is partial, the number of known parts is below. */
-export function SumCell({ sum: { field, missing, all }, signed }: SumCellProps) {
+export function SumCell({ sum, signed }: SumCellProps) {
   const t = useText(vaultDeskText);
-  const figure = <Amount field={field} {...usd} signed={signed} />;
-  return missing === 0 ? figure : <StackedValue below={t.known(all - missing, all)}>{figure}</StackedValue>;
+  const figure = <Amount field={sum.field} {...usd} signed={signed} />;
+  return isPartial(sum) ? <StackedValue below={t.known(sum.counted, sum.of)}>{figure}</StackedValue> : figure;
 }
 
 /**
  * The number of known parts of a partial sum, on a separate line. Renders nothing if all parts are known, or none is:
  * then the sum itself is a dash.
  */
-function KnownPart({ sum: { missing, all } }: { readonly sum: PartialSum }) {
+function KnownPart({ sum }: { readonly sum: PartialSum }) {
   const t = useText(vaultDeskText);
-  return missing > 0 && missing < all && <span className="block">{t.known(all - missing, all)}</span>;
+  return isPartial(sum) && sum.counted > 0 && <span className="block">{t.known(sum.counted, sum.of)}</span>;
 }
 
 /** The number of markets that may belong to the vault, and how many of them have answered. */
@@ -193,7 +193,7 @@ type PartOptions = {
  */
 export function partText(t: Texts, { markets, sum, reads: { answered, requested } }: PartOptions): string | null {
   if (markets === null) return null;
-  if (sum.missing > 0) return t.known(sum.all - sum.missing, sum.all);
+  if (isPartial(sum)) return t.known(sum.counted, sum.of);
   return answered < requested ? t.read(answered, requested) : null;
 }
 
@@ -202,3 +202,33 @@ export function NoMarkets({ reads: { answered, requested } }: { readonly reads: 
   const t = useText(vaultDeskText);
   return <Empty>{answered < requested ? t.read(answered, requested) : t.none}</Empty>;
 }
+<<<<<<< HEAD
+=======
+
+type EffectCsvOptions = { readonly unit: string | undefined; readonly words: CsvTexts };
+
+function effectCsv(
+  t: Texts,
+  moveNames: readonly string[],
+  { unit = '', words }: EffectCsvOptions,
+): readonly CsvColumn<AssetExposure>[] {
+  const amount = (header: string, inUnit: string, field: (row: AssetExposure) => Field<Fixed>) =>
+    csvAmount<AssetExposure>({ header, unit: inUnit, field, sensitivity: 'public' }, words);
+  const sum = (header: string, inUnit: string, read: (row: AssetExposure) => PartialSum) => [
+    ...amount(header, inUnit, (row) => read(row).field),
+    ...csvLabel<AssetExposure>(`${words.withUnit(header, inUnit)} · ${t.markets}`, (row) => {
+      const { counted, of } = read(row);
+      return t.known(counted, of);
+    }),
+  ];
+  return [
+    ...csvLabel<AssetExposure>(t.asset, ({ asset }) => asset),
+    ...amount(t.net, 'USD', ({ net }) => net.field),
+    ...csvLabel<AssetExposure>(t.markets, ({ net: { counted, of } }) => t.known(counted, of)),
+    ...moveNames.flatMap((name, index) => [
+      ...sum(t.byMove(name), 'USD', ({ effects }) => effects[index]?.usd ?? noSum),
+      ...sum(t.byMove(name), unit, ({ effects }) => effects[index]?.amount ?? noSum),
+    ]),
+  ];
+}
+>>>>>>> wip-poll2

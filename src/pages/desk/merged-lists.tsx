@@ -32,6 +32,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
+import { useReused } from '~/queries/use-reused';
 import type { ReadAccount } from './account-reader';
 import {
   accountColumn,
@@ -41,7 +42,6 @@ import {
   type MergedProps,
   type OfDesk,
   useLifted,
-  useReused,
 } from './merged-orders';
 
 type MergedListsProps = {

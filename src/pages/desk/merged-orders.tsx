@@ -55,21 +55,6 @@ export function useLifted<Row extends object>(): (account: ReadAccount, key: str
   );
 }
 
-/** The list, with its previous items where they are equal, so that tables and charts rerender only for other items. */
-export function useReused<Item>(
-  list: readonly Item[],
-  isSame: (before: Item | undefined, now: Item) => boolean = Object.is,
-): readonly Item[] {
-  const [stable, keep] = useState(list);
-  const next = list.map((now, place) => {
-    const before = stable[place];
-    return before !== undefined && isSame(before, now) ? before : now;
-  });
-  const isEqual = next.length === stable.length && next.every((one, place) => one === stable[place]);
-  if (!isEqual) keep(next);
-  return isEqual ? stable : next;
-}
-
 /** A column of the single-trader page. */
 export function lifted<Row>({
   cell,

@@ -7,7 +7,8 @@ import {
   type MarketSnapshot,
   type PositionRow,
 } from '~/domain/position/position-row';
-import { type PositionView, toPositionViews } from '~/domain/position/position-view';
+import { toPositionViews } from '~/domain/position/position-view';
+import { valueOrNull } from '~/lib/field';
 import { type Api, useApi } from '../api-context';
 import { type AssetNames, useAssetNames } from './assets';
 import { failureIn, gather, reuse } from '../combine-queries';
@@ -15,6 +16,7 @@ import { ROUND_MS } from '../background/polling-policy';
 import { useAskAgain, useHeldAssets, usePositionChanges } from './assets-with-positions';
 import { useMarketPolling } from '../markets/market-rows';
 import { usePolling } from '../use-polling';
+import { useReused } from '../use-reused';
 import { usePositionMarkets } from './position-markets';
 import { positionsKey, positionsOptions } from './positions';
 
@@ -283,10 +285,6 @@ export function readAsset(
 
 /** The markets of all positions, each once; the same list until one comes or goes. */
 function useAddresses(assets: readonly AssetSnapshot[]): readonly string[] {
-  const joined = [...new Set(assets.flatMap(({ rows }) => (rows ?? []).flatMap(marketOf)))].toSorted().join('\n');
-  return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
-}
-
-function marketOf({ market }: PositionView): readonly string[] {
-  return market.kind === 'known' ? [market.value] : [];
+  const named = assets.flatMap(({ rows }) => (rows ?? []).flatMap(({ market }) => valueOrNull(market) ?? []));
+  return useReused([...new Set(named)].toSorted());
 }
