@@ -103,28 +103,6 @@ function ReadAttribution(props: ReadAttributionProps) {
     [t, marketOf, range, short],
   );
   return (
-<<<<<<< HEAD
-    <>
-      <HistoryPollers trader={trader} assets={view.assets} maxRows={depth} />
-      <AttributionPanel
-        {...view}
-        columns={columns}
-        sort={sort}
-        onSort={(next) => patch({ sort: sortText(next) })}
-        state={view.panel}
-        onDeeper={onDeeper}
-        readingOlder={view.readingOlder}
-        actions={
-          <ExportCsvButton
-            columns={columns}
-            sort={sort}
-            subject="pnl-by-market"
-            readAll={() => ({ rows: attribution.rows, complete: view.isWhole })}
-          />
-        }
-      />
-    </>
-=======
     <AttributionPanel
       {...view}
       columns={columns}
@@ -135,13 +113,13 @@ function ReadAttribution(props: ReadAttributionProps) {
       readingOlder={view.readingOlder}
       actions={
         <ExportCsvButton
-          columns={() => attributionCsv({ text: t, tables, marketOf })}
+          columns={columns}
+          sort={sort}
           subject="pnl-by-market"
-          readAll={() => ({ rows: sortRows(attribution.rows, columns, sort, locale), complete: view.isWhole })}
+          readAll={() => ({ rows: attribution.rows, complete: view.isWhole })}
         />
       }
     />
->>>>>>> wip-poll2
   );
 }
 

@@ -84,8 +84,8 @@ function effectColumns(
     csvAmount<AssetExposure>({ header, unit: inUnit, field: (row) => read(row).field, sensitivity: 'public' }, words);
   const knownCsv = (header: string, read: (row: AssetExposure) => PartialSum) =>
     csvLabel<AssetExposure>(header, (row) => {
-      const { missing, all } = read(row);
-      return t.known(all - missing, all);
+      const { counted, of } = read(row);
+      return t.known(counted, of);
     });
   const sumCsv = (header: string, inUnit: string, read: (row: AssetExposure) => PartialSum, words: CsvTexts) => [
     ...amountCsv(header, inUnit, read, words),
@@ -202,33 +202,3 @@ export function NoMarkets({ reads: { answered, requested } }: { readonly reads: 
   const t = useText(vaultDeskText);
   return <Empty>{answered < requested ? t.read(answered, requested) : t.none}</Empty>;
 }
-<<<<<<< HEAD
-=======
-
-type EffectCsvOptions = { readonly unit: string | undefined; readonly words: CsvTexts };
-
-function effectCsv(
-  t: Texts,
-  moveNames: readonly string[],
-  { unit = '', words }: EffectCsvOptions,
-): readonly CsvColumn<AssetExposure>[] {
-  const amount = (header: string, inUnit: string, field: (row: AssetExposure) => Field<Fixed>) =>
-    csvAmount<AssetExposure>({ header, unit: inUnit, field, sensitivity: 'public' }, words);
-  const sum = (header: string, inUnit: string, read: (row: AssetExposure) => PartialSum) => [
-    ...amount(header, inUnit, (row) => read(row).field),
-    ...csvLabel<AssetExposure>(`${words.withUnit(header, inUnit)} · ${t.markets}`, (row) => {
-      const { counted, of } = read(row);
-      return t.known(counted, of);
-    }),
-  ];
-  return [
-    ...csvLabel<AssetExposure>(t.asset, ({ asset }) => asset),
-    ...amount(t.net, 'USD', ({ net }) => net.field),
-    ...csvLabel<AssetExposure>(t.markets, ({ net: { counted, of } }) => t.known(counted, of)),
-    ...moveNames.flatMap((name, index) => [
-      ...sum(t.byMove(name), 'USD', ({ effects }) => effects[index]?.usd ?? noSum),
-      ...sum(t.byMove(name), unit, ({ effects }) => effects[index]?.amount ?? noSum),
-    ]),
-  ];
-}
->>>>>>> wip-poll2

@@ -234,13 +234,8 @@ export function createReaders(options: ReaderOptions) {
       isConfirmed(rounds, one) && !one.isSmall && (one.kind === 'unprotected' || !isLate(one.row));
     const certain = new Map(findings.filter(isCertain).map((one) => [one.key, one]));
     const uncertain = new Set(findings.map(({ key }) => key));
-<<<<<<< HEAD
-    // A finding is gone only if all lists were read completely: otherwise it may just be out of view.
-    const mayBeGone = ordersWhole && !rows.some(isLate) && assetsNow().every(({ asset }) => whole.has(asset));
-=======
     // A finding that is missing from an incomplete reading may still hold; do not report it as gone.
     const mayBeGone = ordersAtMs !== null && !rows.some(isLate) && assets.every(isWholeAsset);
->>>>>>> wip-poll2
     const isThere = (key: string) => (certain.has(key) ? true : mayBeGone && !uncertain.has(key) ? false : null);
     return findingSteps(protections, {
       known: logs.get(subjects.trader)?.levels ?? {},

@@ -25,7 +25,7 @@ export type KeyRules<Row> = {
 };
 
 /** A page is one moment: rows of it that share a key are different rows, and none may hide another. */
-export function keyPage<Row extends object>(
+function keyPage<Row extends object>(
   data: readonly (Row | BadValue)[],
   offset: number,
   { keyOf, keepsEqualRows = false }: KeyRules<Row>,
