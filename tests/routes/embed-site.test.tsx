@@ -20,7 +20,7 @@ describe('the site that will show the monitor', () => {
     expect(screen.getByText('"embedParents": ["https://news.example","https://other.example"]')).toBeVisible();
   });
 
-  it("belongs to no site if none is listed", async () => {
+  it('belongs to no site if none is listed', async () => {
     await openBuilder();
     expect(screen.getByText(embedBuilderText.site.nobody)).toBeVisible();
   });

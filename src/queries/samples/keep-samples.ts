@@ -132,7 +132,7 @@ export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper 
     );
   }
 
-  /** The changes to write for a market; none if there is no new sample. */
+  /** The changes to write for a market; none without a new sample. */
   function changesOf(address: string, all: readonly MarketSample[], nowMs: number): readonly RecordChange[] {
     const writtenMs = written.get(address) ?? 0;
     // If the clock was set back, the last written sample lies in the future: write all.

@@ -71,7 +71,7 @@ export function positionCsv({ texts, csvTexts, units, ordersOf, losses }: Positi
     ...collateral(texts.funding, ({ figures }) => figures.funding),
     ...collateral(texts.rollover, ({ figures }) => figures.rollover),
     ...usd(texts.breakEven, ({ figures }) => breakEvenPrice(figures)),
-    // If there is no break-even price, this column says why: any exit price gives a gain, or none does.
+    // Without a break-even price, this column says why: any exit price gives a gain, or none does.
     { header: texts.breakEvenState, value: ({ figures }) => figures.breakEven.kind, sensitivity: 'ratio' },
     ...usd(texts.lossAtStop, (row) => stopsOf(row, losses, ({ usd: result }) => result)),
     ...ratio(texts.stopCover, (row) => stopsOf(row, losses, ({ covered }) => covered)),
