@@ -215,7 +215,7 @@ type CompareRow = {
   readonly option: CompareOption;
   /** Absent while its history is loading, and when that failed. */
   readonly figures: Field<ComparedFigures>;
-  /** Why it is not on the chart; null when it is, and without a history. */
+  /** Why it is not on the chart; null if it is on the chart, or has no history yet. */
   readonly why: LeftOut | null;
 };
 

@@ -55,7 +55,7 @@ export function useHistoriesLeft(trader: string, list: readonly HistorySnapshot[
   return Math.max(loading, list.filter(({ isAwaited }) => isAwaited).length);
 }
 
-/** Whether anything that this page never had is loading. */
+/** Whether a query without any data yet is loading. */
 export function useFirstRead(): boolean {
   return useIsFetching({ predicate: isFirstRead }) > 0;
 }

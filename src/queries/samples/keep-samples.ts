@@ -42,7 +42,7 @@ export function keepSamples({ units, factory, ...options }: SampleKeeperSetup): 
   const flush = () => {
     if (samples.all().size > 0) void keeper.flush();
   };
-  // The first write comes soon after the first sample, for short visits.
+  // Write soon after the first sample, so that short visits are stored too.
   const stop = samples.subscribe(() => {
     stop();
     setTimeout(flush, FIRST_FLUSH_MS);
@@ -210,7 +210,7 @@ const place: StoreAddress = {
   version: 1,
   store: STORE,
   make: (database) => {
-    // Samples in an older form need no migration: new ones come every few seconds.
+    // Samples in an older form need no migration: new ones are taken every few seconds.
     for (const name of database.objectStoreNames) database.deleteObjectStore(name);
     database.createObjectStore(STORE).createIndex(UNTIL, UNTIL);
   },

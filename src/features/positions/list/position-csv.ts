@@ -20,7 +20,10 @@ type PositionCsvOptions = {
   readonly losses: ReadonlyMap<string, LossAtStop>;
 };
 
-/** The columns of the exported file: each figure exact, in its own column, whatever the table shows. */
+/**
+ * The columns of the exported file. Each figure is exact and has its own column, even if the table rounds or combines
+ * it.
+ */
 export function positionCsv({ texts, csvTexts, units, ordersOf, losses }: PositionCsvOptions): Columns {
   const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvTexts);
   const collateral = (header: string, field: PickField) =>
@@ -98,8 +101,8 @@ function stopsOf(
 }
 
 /**
- * Several in one cell, separated by spaces. The last column states whether that is all: an empty cell may not mean
- * none.
+ * A cell may contain several values, separated by spaces. The last column states whether all were read, since an empty
+ * cell may not mean none.
  */
 function ordersCsv(
   texts: Catalogue['positionsCsv'],
