@@ -72,6 +72,17 @@ const subjectRules = Object.entries(subjects).map(([subject, below]) => ({
   to: { path: '^src/domain/[^/]+/', pathNot: [subject, ...below].map((name) => `^src/domain/${name}/`) },
 }));
 
+/** Rooms of queries that own resources of the interface; the others serve them. */
+const rooms = ['account', 'inbox', 'markets', 'orders', 'positions', 'support', 'vaults'];
+
+const roomRules = ['background', 'lists'].map((room) => ({
+  name: `queries-${room}`,
+  comment: 'How often and in which pages something is read can be understood without knowing what is read.',
+  severity: 'error',
+  from: { path: `^src/queries/${room}/` },
+  to: { path: `^src/queries/(${rooms.join('|')})/` },
+}));
+
 const rules = [
   {
     name: 'domain-takes-api-types-only',
@@ -207,7 +218,7 @@ const rules = [
 ];
 
 module.exports = {
-  forbidden: [...layerRules, ...subjectRules, ...rules.map((rule) => ({ severity: 'error', ...rule }))],
+  forbidden: [...layerRules, ...subjectRules, ...roomRules, ...rules.map((rule) => ({ severity: 'error', ...rule }))],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

@@ -7,7 +7,7 @@ import { useRiskLimits } from '~/features/shared/risk-limits';
 import { valueOrNull } from '~/lib/field';
 import { useActiveOrders } from '~/queries/orders/orders';
 import { usePositionRows } from '~/queries/positions/position-rows';
-import { usePositionWatch } from '~/queries/background/background-refresh';
+import { usePositionWatch } from '~/queries/positions/background-refresh';
 
 const isRisky = new Set(['crossed', 'danger', 'warn']);
 

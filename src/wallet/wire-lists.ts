@@ -1,4 +1,7 @@
-/** The lists of the service in which orders are searched, each read page by page. */
+/**
+ * The lists of the service in which orders are searched, each read page by page. They don't use `queries/lists`: the
+ * wallet may not import queries, and a wrong end would make a live order look gone.
+ */
 
 import type { ApiClient, Reply } from '~/api/client';
 import type { OperationId } from '~/api/operation-types';

@@ -172,7 +172,6 @@ test.describe('three hundred markets', () => {
       await openList(page, { count: 50 }, async (service) => {
         await expect.poll(() => requested(service)).toBe(50);
         await expect(table(page).getByText(commonText.loading)).toHaveCount(0);
-        // Rows that are still loading, or far from the screen for a moment, have other parts: a third more is still far
         // Rows that load or have just left the screen come on top. All 300 rows would be about six times as many elements.
         most = (await countNodes(page)) * 2;
       });

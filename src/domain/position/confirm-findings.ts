@@ -8,7 +8,7 @@ import type { Finding, FindingKind } from './protection';
 const fromAbsence: ReadonlySet<FindingKind> = new Set(['unprotected', 'partlyCovered', 'orphan']);
 
 /** The newest complete reading of the orders and of one asset's positions, by our clock in ms. */
-export type AssetSnapshot = {
+export type AssetReading = {
   readonly asset: string;
   /** When the last page of the orders arrived; null if not all of them were read. */
   readonly ordersAtMs: number | null;
@@ -31,7 +31,7 @@ export type Rounds = ReadonlyMap<string, Round>;
 const nothing: ReadonlySet<string> = new Set();
 
 /** The rounds after these readings; returns the same object if no reading is newer. */
-export function nextRounds(before: Rounds, readings: readonly AssetSnapshot[], findings: readonly Finding[]): Rounds {
+export function nextRounds(before: Rounds, readings: readonly AssetReading[], findings: readonly Finding[]): Rounds {
   const after = new Map(before);
   for (const { asset, ordersAtMs, positionsAtMs } of readings) {
     const last = before.get(asset);

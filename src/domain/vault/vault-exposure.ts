@@ -3,6 +3,7 @@ import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { parseAddress } from '~/lib/address';
 import { absent, type AbsentReason, type Field, known, mapField, mapFields } from '~/lib/field';
+import { type PartialSum, sumKnown } from '~/lib/field-math';
 import { DIGITS, abs, add, compare, div, type Fixed, mul, sign, sub } from '~/lib/fixed-point';
 import { effectOf } from '../to-trader-sign';
 import { type MarketIdentity, settlementToken } from '../market/market-identity';
@@ -222,23 +223,10 @@ export function moveEffect(
   return { usd, amount: mapFields(opened, moved, over) };
 }
 
-/** The sum of the known parts. */
-export type PartialSum = {
-  /** If no part is known, the reason of the first one; not applicable without parts. */
-  readonly field: Field<Fixed>;
-  /** How many parts the sum leaves out, and how many parts there are. */
-  readonly missing: number;
-  readonly all: number;
-};
-
+/** The sum of the known parts. If none is known, it has the reason of the first one; not applicable without parts. */
 export function sumOf(fields: readonly Field<Fixed>[]): PartialSum {
-  const values = fields.flatMap((field) => (field.kind === 'known' ? [field.value] : []));
-  const [first, ...rest] = values;
-  return {
-    field: first === undefined ? (fields[0] ?? absent('notApplicable')) : known(rest.reduce(add, first)),
-    missing: fields.length - values.length,
-    all: fields.length,
-  };
+  const sum = sumKnown(fields);
+  return sum.counted > 0 ? sum : { ...sum, field: fields[0] ?? absent('notApplicable') };
 }
 
 /** All markets of one asset that the vault backs. */

@@ -1,13 +1,13 @@
 import type { Assumptions } from '~/config/assumptions';
 import type { EventView } from '~/domain/account/event-view';
 import { eventSubject, factsOf } from '~/domain/account/payload/payload-facts';
-import { eventMoney, type VaultToken } from '~/domain/account/payload/payload-token';
+import { eventMoney, payloadToken, type VaultToken } from '~/domain/account/payload/payload-token';
 import { senderKind } from '~/domain/account/payload/sender-kind';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { EntityLinks } from '~/features/shared/entity-links';
 import { PageLink } from '~/features/shared/links';
 import { parseAddress } from '~/lib/address';
-import { type Field, mapField, valueOrNull } from '~/lib/field';
+import { absent, type Field, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
@@ -19,6 +19,7 @@ import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { HashChip, QueryIdChip } from '~/ui/hash-chip';
 import type { Column } from '~/ui/table/column';
+import { csvAmount, csvLabel, csvTime } from '~/ui/table/csv-columns';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { EventOutcomeBadge } from './event-payload-value';
@@ -41,8 +42,11 @@ export type SubjectNames = {
   readonly tokens: readonly VaultToken[];
 };
 
+/** In the file, words are as the service spells them, and amounts have the sign that they have on screen. */
 export function eventColumns({ text, links, subjects }: EventColumnOptions): readonly Column<EventView>[] {
   const { columns } = text;
+  const { units, find, tokens } = subjects;
+  const subjectOf = (event: EventView) => eventSubject(factsOf(event, units));
   return [
     {
       id: 'time',
@@ -50,6 +54,7 @@ export function eventColumns({ text, links, subjects }: EventColumnOptions): rea
       cell: ({ time }) => <Time at={mapField(time, ({ atMs }) => atMs)} />,
       // The service orders the list by time; the head only reverses it.
       sortKey: ({ time }) => valueOrNull(time)?.atMs ?? null,
+      csv: () => csvTime<EventView>(columns.time, ({ time }) => mapField(time, ({ atMs }) => atMs)),
       width: '9.5rem',
       card: 'lead',
     },
@@ -62,12 +67,20 @@ export function eventColumns({ text, links, subjects }: EventColumnOptions): rea
           <EventName event={event} text={text} />
         </PageLink>
       ),
+      csv: () => csvLabel<EventView>(columns.type, ({ type }) => type),
       card: 'title',
     },
     {
       id: 'market',
       header: columns.market,
       cell: (event) => <SubjectMarket event={event} names={subjects} />,
+      csv: () => [
+        ...csvLabel<EventView>(columns.market, (event) => {
+          const { market } = subjectOf(event);
+          return market === null ? null : (find(market)?.ticker ?? market);
+        }),
+        ...csvLabel<EventView>(columns.side, (event) => subjectOf(event).side),
+      ],
       card: 'figure',
     },
     {
@@ -75,6 +88,17 @@ export function eventColumns({ text, links, subjects }: EventColumnOptions): rea
       header: columns.amount,
       align: 'end',
       cell: (event) => <SubjectMoney event={event} names={subjects} />,
+      csv: (words) =>
+        csvAmount<EventView>(
+          {
+            header: columns.amount,
+            unit: (event) =>
+              subjectOf(event).money === null ? null : payloadToken(factsOf(event, units), event.sender, tokens),
+            field: (event) => subjectOf(event).money ?? absent('notApplicable'),
+            rawDigits: units.collateralDigits,
+          },
+          words,
+        ),
       card: 'figure',
     },
     {
@@ -85,12 +109,19 @@ export function eventColumns({ text, links, subjects }: EventColumnOptions): rea
           <EventOutcomeBadge event={event} />
         </span>
       ),
+      csv: () => [
+        ...csvLabel<EventView>(columns.outcome, ({ outcome }) => mapField(outcome.success, String)),
+        ...csvLabel<EventView>(columns.exitCode, ({ outcome }) => mapField(outcome.exitCode, String)),
+        ...csvLabel<EventView>(columns.actionCode, ({ outcome }) => mapField(outcome.actionCode, String)),
+        ...csvLabel<EventView>(columns.errorCode, ({ errorCode }) => mapField(errorCode, String)),
+      ],
       card: 'figure',
     },
     {
       id: 'hash',
       header: columns.hash,
       cell: ({ hash }) => <FieldValue field={hash}>{(hex) => <HashChip hash={hex} />}</FieldValue>,
+      csv: () => csvLabel<EventView>(columns.hash, ({ hash }) => hash),
       priority: 2,
       card: 'none',
     },
@@ -98,6 +129,7 @@ export function eventColumns({ text, links, subjects }: EventColumnOptions): rea
       id: 'sender',
       header: columns.sender,
       cell: (event) => <Sender event={event} names={subjects} link={links.account} />,
+      csv: () => csvLabel<EventView>(columns.sender, ({ sender }) => sender),
       priority: 2,
       card: 'none',
     },
@@ -110,6 +142,7 @@ export function eventColumns({ text, links, subjects }: EventColumnOptions): rea
           {({ raw }) => <QueryIdChip queryId={raw} link={(shown) => links.bundle(raw, shown)} />}
         </FieldValue>
       ),
+      csv: () => csvLabel<EventView>(columns.queryId, ({ queryId }) => mapField(queryId, ({ raw }) => raw.toString())),
       priority: 3,
       card: 'none',
     },
@@ -118,6 +151,8 @@ export function eventColumns({ text, links, subjects }: EventColumnOptions): rea
       header: columns.sequence,
       align: 'end',
       cell: ({ sequence }) => <Whole field={sequence} />,
+      csv: () =>
+        csvLabel<EventView>(columns.sequence, ({ sequence }) => mapField(sequence, ({ raw }) => raw.toString())),
       priority: 2,
       card: 'none',
     },

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { notFilterable } from '~/domain/account/event-types';
 import { type EventView, toEventView } from '~/domain/account/event-view';
-import { payloadToken, vaultTokens } from '~/domain/account/payload/payload-token';
+import { vaultTokens } from '~/domain/account/payload/payload-token';
 import { describeInOne } from '~/domain/describe-error';
 import { useEntityLinks } from '~/features/shared/entity-links';
 import { useStatusFailure, useStatusPanelState } from '~/features/shared/panel-state';
@@ -11,7 +11,6 @@ import { readAllEvents, useFurtherEvents } from '~/queries/account/events';
 import { useMarketFinder } from '~/queries/markets/markets';
 import { useVaults } from '~/queries/vaults/vaults';
 import { eventsText } from '~/text/en/events';
-import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { Select } from '~/ui/select';
@@ -20,16 +19,12 @@ import { ColumnChooser } from '~/ui/table/column-chooser';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { eventsQueryOf, useAccountEvents } from './account-events';
-import { eventColumns, type SubjectNames } from './event-columns';
+import { eventColumns } from './event-columns';
 import { EventsDayLine, useEventsDay } from './events-day';
 import { EventsPanel } from './events-panel';
 import type { EventsSearch } from './events-search';
 import { EventsActivity } from './events-summary';
 import { EventsTools, EventTypeFilter } from './events-tools';
-import { eventSubject, factsOf } from '~/domain/account/payload/payload-facts';
-import { absent, mapField } from '~/lib/field';
-import type { Catalogue } from '~/text/catalogue';
-import { csvAmount, type CsvColumn, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
 
 type EventsListProps = {
   readonly account: string;
@@ -47,7 +42,6 @@ const noEvents: readonly EventView[] = [];
 export function EventsList({ account, search, onSearch, covered }: EventsListProps) {
   const t = useText(eventsText);
   const core = useText();
-  const csvTexts = useText(tablesText).csv;
   const api = useApi();
   const { numbers } = useFormat();
   // Controls react to a press at once; a long table follows when it has rendered.
@@ -148,7 +142,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
                 onHidden={(hidden) => onSearch({ cols: hidden.length === 0 ? undefined : hidden })}
               />
               <ExportCsvButton
-                columns={() => eventCsv({ text: t, csvTexts, subjects })}
+                columns={columns}
                 subject="events"
                 readAll={async (signal, onProgress) => {
                   const all = await readAllEvents(
@@ -190,46 +184,4 @@ function useOpenTypes(isByType: boolean) {
     if (isByType) setOpen(true);
   }
   return { open, setOpen };
-}
-
-type EventCsvOptions = {
-  readonly text: Catalogue['events'];
-  readonly csvTexts: CsvTexts;
-  readonly subjects: SubjectNames;
-};
-
-/**
- * The columns of the file: words as the service spells them, amounts exact and with the sign that they have on screen.
- */
-export function eventCsv({ text, csvTexts, subjects }: EventCsvOptions): readonly CsvColumn<EventView>[] {
-  const { columns } = text;
-  const { units, find, tokens } = subjects;
-  const subjectOf = (event: EventView) => eventSubject(factsOf(event, units));
-  return [
-    ...csvTime<EventView>(columns.time, ({ time }) => mapField(time, ({ atMs }) => atMs)),
-    ...csvLabel<EventView>(columns.type, ({ type }) => type),
-    ...csvLabel<EventView>(columns.market, (event) => {
-      const { market } = subjectOf(event);
-      return market === null ? null : (find(market)?.ticker ?? market);
-    }),
-    ...csvLabel<EventView>(columns.side, (event) => subjectOf(event).side),
-    ...csvAmount<EventView>(
-      {
-        header: columns.amount,
-        unit: (event) =>
-          subjectOf(event).money === null ? null : payloadToken(factsOf(event, units), event.sender, tokens),
-        field: (event) => subjectOf(event).money ?? absent('notApplicable'),
-        rawDigits: units.collateralDigits,
-      },
-      csvTexts,
-    ),
-    ...csvLabel<EventView>(columns.outcome, ({ outcome }) => mapField(outcome.success, String)),
-    ...csvLabel<EventView>(columns.exitCode, ({ outcome }) => mapField(outcome.exitCode, String)),
-    ...csvLabel<EventView>(columns.actionCode, ({ outcome }) => mapField(outcome.actionCode, String)),
-    ...csvLabel<EventView>(columns.errorCode, ({ errorCode }) => mapField(errorCode, String)),
-    ...csvLabel<EventView>(columns.hash, ({ hash }) => hash),
-    ...csvLabel<EventView>(columns.sender, ({ sender }) => sender),
-    ...csvLabel<EventView>(columns.queryId, ({ queryId }) => mapField(queryId, ({ raw }) => raw.toString())),
-    ...csvLabel<EventView>(columns.sequence, ({ sequence }) => mapField(sequence, ({ raw }) => raw.toString())),
-  ];
 }

@@ -11,10 +11,21 @@ import { AddressChip } from '~/ui/address-chip';
 import { HashChip } from '~/ui/hash-chip';
 import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import type { Column } from '~/ui/table/column';
+import { csvLabel, csvTime } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { toneClass, toneOfState } from './cancel-outcome';
-import { lastChangeAtMs, lastSeen, type RecordTexts, sentAtMs, stateMessages, timeField } from './record-messages';
+import {
+  answeredAtMs,
+  lastChangeAtMs,
+  lastSeen,
+  type RecordTexts,
+  resolvedAtMs,
+  sentAtMs,
+  stateMessages,
+  statusSeen,
+  timeField,
+} from './record-messages';
 import { type RecordOrder, RecordOrderName } from './record-order';
 
 type CancelsColumnOptions = {
@@ -26,7 +37,7 @@ type CancelsColumnOptions = {
   readonly orderOf: (record: CancelRecord) => RecordOrder | null;
 };
 
-/** The journal's columns. */
+/** The journal's columns. The file has every field, with hashes and addresses in full. */
 export function cancelsColumns({
   texts,
   notKept,
@@ -35,6 +46,10 @@ export function cancelsColumns({
 }: CancelsColumnOptions): readonly Column<CancelRecord>[] {
   const { columns } = texts.cancels;
   const tickerOf = ({ target }: CancelRecord) => findMarket(target.market)?.ticker ?? target.asset;
+  const label = (header: string, value: (record: CancelRecord) => string | null) =>
+    csvLabel<CancelRecord>(header, value);
+  const time = (header: string, atMs: (record: CancelRecord) => number | null) =>
+    csvTime<CancelRecord>(header, (record) => timeField(atMs(record)));
   return [
     {
       id: 'when',
@@ -50,6 +65,11 @@ export function cancelsColumns({
         </PageLink>
       ),
       sortKey: sentAtMs,
+      csv: () => [
+        ...time(columns.when, sentAtMs),
+        ...time(columns.answered, answeredAtMs),
+        ...time(columns.resolved, resolvedAtMs),
+      ],
       card: 'lead',
     },
     {
@@ -66,6 +86,13 @@ export function cancelsColumns({
         );
       },
       sortKey: (record) => orderOf(record)?.words ?? tickerOf(record) ?? record.target.market,
+      csv: () => [
+        ...label(columns.order, ({ target }) => target.orderId),
+        ...label(columns.orderHash, ({ target }) => target.orderHash),
+        ...label(columns.market, ({ target }) => findMarket(target.market)?.ticker ?? null),
+        ...label(columns.marketAddress, ({ target }) => target.market),
+        ...label(columns.asset, ({ target }) => target.asset),
+      ],
       card: 'title',
     },
     {
@@ -73,6 +100,10 @@ export function cancelsColumns({
       header: columns.account,
       cell: ({ target }) => <AddressChip address={target.account} kind="account" />,
       sortKey: ({ target }) => target.account,
+      csv: () => [
+        ...label(columns.account, ({ target }) => target.account),
+        ...label(columns.trader, ({ target }) => target.trader),
+      ],
       card: 'none',
       priority: 2,
     },
@@ -84,6 +115,11 @@ export function cancelsColumns({
           <HashChip hash={signed.publicKey} />
         </StackedValue>
       ),
+      csv: () => [
+        ...label(columns.key, ({ signed }) => signed.publicKey),
+        ...label(columns.source, ({ signed }) => signed.source),
+        ...label(columns.cellHash, ({ signed }) => signed.cellHash),
+      ],
       card: 'none',
       priority: 3,
     },
@@ -92,6 +128,11 @@ export function cancelsColumns({
       header: columns.state,
       cell: (record) => <RecordState record={record} kept={!notKept.includes(record.id)} />,
       sortKey: ({ state }) => (state.phase === 'settled' ? state.outcome : state.phase),
+      csv: () => [
+        ...label(columns.state, ({ state }) => state.phase),
+        ...label(columns.outcome, ({ state }) => (state.phase === 'settled' ? state.outcome : null)),
+        ...label(columns.answer, ({ state }) => ('answer' in state ? state.answer.kind : null)),
+      ],
       card: 'foot',
     },
     {
@@ -99,6 +140,7 @@ export function cancelsColumns({
       header: columns.lastSeen,
       cell: (record) => <LastSeen record={record} texts={texts} />,
       sortKey: lastChangeAtMs,
+      csv: () => [...label(columns.lastSeen, statusSeen), ...time(columns.lastChange, lastChangeAtMs)],
       card: 'foot',
     },
   ];

@@ -1,13 +1,11 @@
 import { Download } from 'lucide';
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { MarketIdentity } from '~/domain/market/market-identity';
 import { PageLink } from '~/features/shared/links';
 import { isoUtc, isTime } from '~/lib/format-time';
 import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets/markets';
-import type { Catalogue } from '~/text/catalogue';
 import { cancelProgressText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
 import { orderNamesText } from '~/text/en/order-names';
@@ -23,7 +21,6 @@ import { PageHeader } from '~/ui/page-header';
 import { useSaveJson } from '~/ui/save-file';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
-import { type CsvColumn, csvLabel, csvTime } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
@@ -35,15 +32,7 @@ import { isResolved } from '~/wallet/cancel-state';
 import { useCancelService } from './cancel-service-context';
 import { cancelsColumns } from './cancels-columns';
 import { RecordDrawer } from './record-drawer';
-import {
-  answeredAtMs,
-  lastChangeAtMs,
-  resolvedAtMs,
-  sentAtMs,
-  stateMessages,
-  statusSeen,
-  timeField,
-} from './record-messages';
+import { stateMessages } from './record-messages';
 import { recordOrder } from './record-order';
 
 type CancelsSearch = {
@@ -154,7 +143,7 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
       actions={
         <>
           <ExportJsonButton records={sorted} />
-          <ExportCsvButton columns={() => cancelsCsv(t, findMarket)} subject="cancels" readAll={() => sorted} />
+          <ExportCsvButton columns={columns} subject="cancels" readAll={() => sorted} />
         </>
       }
       notices={<NoticeLines lines={notices} />}
@@ -226,33 +215,6 @@ function ExportJsonButton({ records }: { readonly records: readonly CancelRecord
       {t.exportJson}
     </Button>
   );
-}
-
-/** A cancel in a file: every field, hashes and addresses in full, times in UTC. */
-export function cancelsCsv(
-  { columns }: Catalogue['cancels'],
-  findMarket: (address: string) => MarketIdentity | null,
-): readonly CsvColumn<CancelRecord>[] {
-  return [
-    ...csvTime<CancelRecord>(columns.when, (record) => timeField(sentAtMs(record))),
-    ...csvTime<CancelRecord>(columns.answered, (record) => timeField(answeredAtMs(record))),
-    ...csvTime<CancelRecord>(columns.resolved, (record) => timeField(resolvedAtMs(record))),
-    ...csvLabel<CancelRecord>(columns.order, ({ target }) => target.orderId),
-    ...csvLabel<CancelRecord>(columns.orderHash, ({ target }) => target.orderHash),
-    ...csvLabel<CancelRecord>(columns.market, ({ target }) => findMarket(target.market)?.ticker ?? null),
-    ...csvLabel<CancelRecord>(columns.marketAddress, ({ target }) => target.market),
-    ...csvLabel<CancelRecord>(columns.asset, ({ target }) => target.asset),
-    ...csvLabel<CancelRecord>(columns.account, ({ target }) => target.account),
-    ...csvLabel<CancelRecord>(columns.trader, ({ target }) => target.trader),
-    ...csvLabel<CancelRecord>(columns.key, ({ signed }) => signed.publicKey),
-    ...csvLabel<CancelRecord>(columns.source, ({ signed }) => signed.source),
-    ...csvLabel<CancelRecord>(columns.cellHash, ({ signed }) => signed.cellHash),
-    ...csvLabel<CancelRecord>(columns.state, ({ state }) => state.phase),
-    ...csvLabel<CancelRecord>(columns.outcome, ({ state }) => (state.phase === 'settled' ? state.outcome : null)),
-    ...csvLabel<CancelRecord>(columns.answer, ({ state }) => ('answer' in state ? state.answer.kind : null)),
-    ...csvLabel<CancelRecord>(columns.lastSeen, statusSeen),
-    ...csvTime<CancelRecord>(columns.lastChange, (record) => timeField(lastChangeAtMs(record))),
-  ];
 }
 
 /** Incremented when a member of the file changes its name or meaning. */

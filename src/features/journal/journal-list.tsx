@@ -11,8 +11,7 @@ import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import type { Catalogue } from '~/text/catalogue';
 import { journalText } from '~/text/en/journal';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
-import { tablesText } from '~/text/en/tables';
-import { useLocale, useText } from '~/text/text-context';
+import { useText } from '~/text/text-context';
 import { Age } from '~/ui/age';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { Empty } from '~/ui/empty';
@@ -21,10 +20,9 @@ import { FilterChip } from '~/ui/filter-chip';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { Column } from '~/ui/table/column';
-import { csvAmount, type CsvColumn, csvLabel, csvTime } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvColumn, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { sortRows } from '~/ui/table/sort-rows';
 import { Time } from '~/ui/time';
 import { NoteCell, noteSubject } from './journal-notes';
 import type { JournalSearch } from './journal-search';
@@ -54,8 +52,6 @@ export function JournalList(props: JournalListProps) {
   const { trader, days, rows, of, picked, store, search, onSearch, isWhole, notices } = props;
   const t = useText(journalText);
   const parts = useText(pnlAttributionText);
-  const csvTexts = useText(tablesText).csv;
-  const locale = useLocale();
   const sort = readSort(search.list) ?? defaultSort;
   const columns = useMemo(() => listColumns({ text: t, trader, store }), [t, trader, store]);
   return (
@@ -77,14 +73,15 @@ export function JournalList(props: JournalListProps) {
       actions={
         <ExportCsvButton
           isSmall
-          columns={() => journalCsv(t, parts, csvTexts)}
+          columns={[...columns, { csv: (words) => positionCsv(t, parts, words) }]}
+          sort={sort}
           subject={['journal', ...(days.from === null ? [] : [days.from]), 'to', days.to, 'UTC'].join('-')}
           readAll={() => ({
-            rows: [
-              ...sortRows(rows, columns, sort, locale),
-              { what: t.title, detail: `${t.csv.range(days.from, days.to)} · ${trader}` },
-            ],
+            rows,
             complete: isWhole,
+            notes: [
+              { [t.groupings.market]: t.title, [t.csv.address]: `${t.csv.range(days.from, days.to)} · ${trader}` },
+            ],
           })}
         />
       }
@@ -228,27 +225,14 @@ function isSame(one: Field<Fixed>, other: Field<Fixed>): boolean {
   return one.kind === 'known' && other.kind === 'known' && compare(one.value, other.value) === 0;
 }
 
-/** Below the rows of the file, says which trader and time it is about. */
-type JournalNote = { readonly what: string; readonly detail: string };
-
-/** One row for each closed position, with every figure in full. */
-function journalCsv(
-  text: Catalogue['journal'],
-  parts: Catalogue['pnlAttribution'],
-  texts: Catalogue['tables']['csv'],
-): readonly CsvColumn<JournalRow | JournalNote>[] {
-  const noteIn = (header: string, { what, detail }: JournalNote) =>
-    header === text.groupings.market ? what : header === text.csv.address ? detail : '';
-  return positionCsv(text, parts, texts).map(({ value, ...column }) => ({
-    ...column,
-    value: (row) => ('detail' in row ? noteIn(column.header, row) : value(row)),
-  }));
-}
-
+/**
+ * The columns of the file, with every figure in full. They are separate from the columns of the table because the file
+ * begins with the times and has all parts of a result, first in USD and then in the collateral.
+ */
 function positionCsv(
   { csv, position: words, groupings }: Catalogue['journal'],
   { columns: parts, csv: { inCollateral } }: Catalogue['pnlAttribution'],
-  texts: Catalogue['tables']['csv'],
+  texts: CsvTexts,
 ): readonly CsvColumn<JournalRow>[] {
   const amounts = (of: 'usd' | 'amounts', unit: string) =>
     attributionParts.flatMap((part) =>

@@ -15,7 +15,6 @@ import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
 import type { OpenRange } from '~/lib/time';
 import { valueOrNull } from '~/lib/field';
-import { HistoryPollers } from '~/queries/positions/position-history-rows';
 import { journalText } from '~/text/en/journal';
 import { pnlText } from '~/text/en/pnl';
 import { rangesText } from '~/text/en/ranges';
@@ -38,7 +37,7 @@ import { JournalList } from './journal-list';
 import { noteOf, NotesActions, noteSubject, useNotes } from './journal-notes';
 import type { JournalSearch } from './journal-search';
 import { FigureOf, type Pick, PickButton } from './pick-button';
-import { JOURNAL_DEPTH, type JournalRow, useJournal, useMarketOf } from './use-journal';
+import { type JournalRow, useJournal, useMarketOf } from './use-journal';
 
 type JournalPageProps = {
   readonly trader: string;
@@ -127,7 +126,6 @@ export function JournalPage(props: JournalPageProps) {
   const isReading = coverage.assets.pending > 0;
   const head = (
     <>
-      <HistoryPollers trader={trader} assets={journal.assets} maxRows={JOURNAL_DEPTH} />
       <PageHeader
         title={t.title}
         aside={

@@ -23,18 +23,15 @@ export type JournalRow = {
   readonly note: PositionNote | null;
 };
 
-/** How many of the newest rows of each asset are read. */
-export const JOURNAL_DEPTH = DEEPEST_HISTORY;
-
 /**
  * The closed positions of a range, and the check of their sum against operation 12.
  * @param rangeAt the range of the page at the time of the service; a stable function
  */
 export function useJournal(trader: string, rangeAt: (nowMs: number) => OpenRange) {
   const { config, clock } = useApi();
-  const { assets, list, lifecycles, names, panel, readingOlder, readAtMs } = useHistories({
+  const { list, lifecycles, names, panel, readingOlder, readAtMs } = useHistories({
     trader,
-    maxRows: JOURNAL_DEPTH,
+    maxRows: DEEPEST_HISTORY,
   });
   const pnl = usePnlHistory({ trader, period: null });
   const nowMs = pnl.data === undefined ? clock.now() : (pnl.data.serverTimeMs ?? pnl.data.receivedAtMs);
@@ -58,7 +55,6 @@ export function useJournal(trader: string, rangeAt: (nowMs: number) => OpenRange
     return { span, check, isFull: isFullCoverage(attributionCoverage(list, span, names)) };
   }, [part, range, lifecycles, entries, list, names]);
   return {
-    assets,
     /** First and last day, in UTC; a range without an end goes up to today. */
     days: { from: fromMs === null ? null : utcDayOf(fromMs), to: utcDayOf(toMs === null ? nowMs : toMs - 1) },
     entries,

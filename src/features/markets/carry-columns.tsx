@@ -26,7 +26,7 @@ import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { type Sensitivity, useMasked } from '~/ui/privacy-context';
 import type { Column, SortKey } from '~/ui/table/column';
-import { type CsvColumn, csvAmount, csvLabel, csvTime } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvColumn, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
 import { MaskedMark } from '~/ui/value-marks';
 
 /** One side of a market, or a position. */
@@ -237,12 +237,11 @@ export function RoomFigure({ row, compact = true }: { readonly row: CarryRow; re
   );
 }
 
-/** The columns of the file: both periods, and each figure with all its digits. */
-export function carryCsv(
-  text: Catalogue['carry'],
-  words: Catalogue['tables']['csv'],
-  held: boolean,
-): readonly CsvColumn<CarryRow>[] {
+/**
+ * The columns of the file: both periods, and each figure with all its digits. They are separate from the columns of the
+ * table, which has one period, sorts by the net result first, and has no column of the stake.
+ */
+export function carryCsv(text: Catalogue['carry'], words: CsvTexts, held: boolean): readonly CsvColumn<CarryRow>[] {
   const [money, share] = held ? (['personal', 'ratio'] as const) : (['public', 'public'] as const);
   const { columns, each } = text;
   const ofPeriod = (period: CarryPeriod) => {

@@ -25,8 +25,7 @@ import { useListedMarkets, useMarketRetry } from '~/queries/markets/markets';
 import type { PositionRows } from '~/queries/positions/position-rows';
 import { carryText } from '~/text/en/carry';
 import { marketsText } from '~/text/en/markets';
-import { tablesText } from '~/text/en/tables';
-import { useLocale, useText } from '~/text/text-context';
+import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { FilterChip } from '~/ui/filter-chip';
 import { useFormat } from '~/ui/format-context';
@@ -42,7 +41,6 @@ import { visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { sortRows } from '~/ui/table/sort-rows';
 import { SortSelect } from '~/ui/table/table-head';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
@@ -76,7 +74,6 @@ type CarryPageProps = {
 export function CarryPage({ search, onSearch, held }: CarryPageProps) {
   const t = useText(carryText);
   const { per: period = DEFAULT_PERIOD, lev = DEFAULT_LEVERAGE, closed = false, q = '', cols = none } = search;
-  const locale = useLocale();
   const identities = useListedMarkets();
   const markets = useMarketRows(identities);
   const size = String(search.size ?? DEFAULT_SIZE);
@@ -92,7 +89,6 @@ export function CarryPage({ search, onSearch, held }: CarryPageProps) {
   const onClose = () => onSearch({ of: undefined });
   const notOpen = rows.filter(({ isOpen }) => !isOpen).length;
   const onSort = (next: Parameters<typeof sortText>[0]) => onSearch({ sort: sortText(next) });
-  const csvTexts = useText(tablesText).csv;
   const visibility = useVisibleRows();
   const { visibleKeys } = visibility;
   const isOnScreen = useCallback(
@@ -154,12 +150,10 @@ export function CarryPage({ search, onSearch, held }: CarryPageProps) {
           <>
             <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => onSearch({ cols: next })} />
             <ExportCsvButton
-              columns={() => carryCsv(t, csvTexts, false)}
+              columns={[...columns, { csv: (words) => carryCsv(t, words, false) }]}
+              sort={sort}
               subject="carry"
-              readAll={() => ({
-                rows: sortRows(shown, columns, sort, locale),
-                complete: isAllRead,
-              })}
+              readAll={() => ({ rows: shown, complete: isAllRead })}
             />
           </>
         }
@@ -275,8 +269,6 @@ const ofNoMarket = {
 /** The same figures for the open positions, at their own notional and margin. */
 function PositionsCarry({ list, period, search, onSearch, onOpen, onClose }: PositionsCarryProps) {
   const t = useText(carryText);
-  const csvTexts = useText(tablesText).csv;
-  const locale = useLocale();
   const isAll = reasonForNothing(list.coverage) === null;
   const sort = readSort(search.held) ?? defaultSort;
   const columns = useMemo(() => carryColumns({ text: t, period, held: true, onOpen }), [t, period, onOpen]);
@@ -301,12 +293,10 @@ function PositionsCarry({ list, period, search, onSearch, onOpen, onClose }: Pos
         actions={
           <ExportCsvButton
             isSmall
-            columns={() => carryCsv(t, csvTexts, true)}
+            columns={[...columns, { csv: (words) => carryCsv(t, words, true) }]}
+            sort={sort}
             subject="carry-positions"
-            readAll={() => ({
-              rows: sortRows(rows, columns, sort, locale),
-              complete: isAll && rows.length === list.rows.length,
-            })}
+            readAll={() => ({ rows, complete: isAll && rows.length === list.rows.length })}
           />
         }
       >

@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatServiceError } from '~/domain/error-code';
 import { isStillActive, type OrderPhase, orderPhases } from '~/domain/order/order-status';
 import type { OrderView } from '~/domain/order/order-view';
+import type { PositionTarget } from '~/domain/order/position-target';
+import { PageLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { mapField } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { readClockSkew } from '~/queries/freshness/data-ages';
 import { errorCodesText } from '~/text/en/error-codes';
 import { ordersText } from '~/text/en/orders';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Badge, type BadgeTone } from '~/ui/badge';
@@ -181,4 +185,57 @@ function TimeLeft({ toMs }: { readonly toMs: number }) {
   const aheadMs = readClockSkew(useQueryClient());
   const isFar = toMs - useNow(FAR_STEP_MS) > FAR_MS;
   return isFar ? <Time at={toMs} show="date" /> : <Countdown toMs={toMs} over={t.expiredByClock} aheadMs={aheadMs} />;
+}
+
+/** The type of an order, linked to its drawer. */
+export function OrderTypeLink({ order, trader }: OrderLinkOf) {
+  const t = useText(ordersText);
+  const word = <TextValue field={order.type} labelFor={(wire) => textFor(t.types, wire)} />;
+  // Known words stay on one line in a wide table; an unknown one may have any length.
+  const type = order.type.kind === 'known' ? <span className="roomy:whitespace-nowrap">{word}</span> : word;
+  return (
+    <OrderLink order={order} trader={trader}>
+      {type}
+    </OrderLink>
+  );
+}
+
+/** An order, and its trader where that is not the watched one. */
+type OrderLinkOf = { readonly order: OrderView; readonly trader?: string | undefined };
+
+/** Links to an order's drawer over the list; the row's link. */
+function OrderLink({ order: { id, key }, trader, children }: OrderLinkOf & { readonly children: ReactNode }) {
+  if (id.kind !== 'known' || hasNoAddress(id.value)) return <>{children}</>;
+  return (
+    <PageLink
+      to={{ page: 'order', id: key, ...(trader === undefined ? {} : { trader }) }}
+      keepView={trader === undefined}
+      rowLink
+      className="underline-offset-2 hover:underline"
+    >
+      {children}
+    </PageLink>
+  );
+}
+
+/** URLs treat these ids as folders, escaped or not, so a link would lead to another page. */
+function hasNoAddress(id: string): boolean {
+  return id === '' || id === '.' || id === '..';
+}
+
+type OrderPositionLinkProps = {
+  readonly target: Exclude<PositionTarget, { kind: 'none' }>;
+  readonly children: ReactNode;
+};
+
+/** Links to an order's position, or to the positions that it may belong to. */
+export function OrderPositionLink({ target, children }: OrderPositionLinkProps) {
+  if (target.kind === 'positions') {
+    return <PageLink to={{ page: 'positions-of', market: target.market, side: target.side }}>{children}</PageLink>;
+  }
+  return (
+    <PageLink to={{ page: 'position', market: target.market, side: target.side, idx: target.idx }} breadcrumb>
+      {children}
+    </PageLink>
+  );
 }

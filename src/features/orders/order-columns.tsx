@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import type { OrderView } from '~/domain/order/order-view';
-import type { PositionTarget } from '~/domain/order/position-target';
+import type { Assumptions } from '~/config/assumptions';
+import { distanceToMark } from '~/domain/order/distance-to-mark';
+import { hasEnded } from '~/domain/order/order-status';
 import { PageLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { type Field, valueOrNull } from '~/lib/field';
+import { absent, type Field, mapField, valueOrNull } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
 import { textFor } from '~/text/messages';
@@ -15,14 +17,26 @@ import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import type { Column } from '~/ui/table/column';
+import { csvAmount, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { Expiration, OrderAmountFigure, OrderError, OrderStatusBadge, OrderStatusCell } from './order-cells';
+import {
+  Expiration,
+  OrderAmountFigure,
+  OrderError,
+  OrderStatusBadge,
+  OrderStatusCell,
+  OrderTypeLink,
+} from './order-cells';
 import { MarkedPrices } from './order-prices';
 import type { OrderRow } from './order-row';
 
 type OrderColumnOptions = {
   readonly text: Catalogue['orders'];
+  /** The scales of the service, for columns of raw integers in the file. */
+  readonly units: Assumptions;
+  /** The last known mark of a market, for distances in the file. */
+  readonly markOf: (address: string) => Field<Fixed>;
   /** The cancel button, or the reason for its absence. */
   readonly action: (row: OrderRow) => ReactNode;
   /**
@@ -35,20 +49,44 @@ type OrderColumnOptions = {
   readonly trader?: string | undefined;
 };
 
+/** In the file, values are as the service spells them. */
 export function orderColumns({
   text,
+  units,
+  markOf,
   action,
   narrow = false,
   onePrice = false,
   trader,
 }: OrderColumnOptions): readonly Column<OrderRow>[] {
-  const { columns } = text;
+  const { columns, prices, mark } = text;
+  const markOfRow = (row: OrderRow) => markNow(row, markOf);
+  const pricesCsv = (
+    words: CsvTexts,
+    ...pricesOf: readonly (readonly [header: string, field: (row: OrderRow) => Field<Fixed>])[]
+  ) =>
+    pricesOf.flatMap(([header, field]) => [
+      ...csvAmount<OrderRow>(
+        { header, unit: 'USD', field, rawDigits: units.priceDigits, sensitivity: 'public' },
+        words,
+      ),
+      ...csvAmount<OrderRow>(
+        {
+          header: mark.distanceOf(header),
+          unit: '1 = 100 %',
+          field: (row) => mapField(distanceToMark(field(row), markOfRow(row)), ({ ratio }) => ratio),
+          sensitivity: 'public',
+        },
+        words,
+      ),
+    ]);
   const isTriggerAlone = (row: OrderRow) => onePrice && !hasLimit(row) && hasTrigger(row);
   const triggerKey = ({ order }: OrderRow) => valueOrNull(order.stopTrigger) ?? valueOrNull(order.takeTrigger);
   const type = {
     id: 'type',
     header: columns.type,
     sortKey: ({ order }: OrderRow) => shownName(order.type, text.types),
+    csv: () => csvLabel<OrderRow>(columns.type, ({ order }) => order.type),
   };
   return [
     {
@@ -57,6 +95,13 @@ export function orderColumns({
       rowHeader: true,
       cell: (row) => <OrderName row={row}>{narrow && <OrderTypeLink order={row.order} trader={trader} />}</OrderName>,
       sortKey: (row) => row.market?.ticker ?? null,
+      csv: () => [
+        ...csvLabel<OrderRow>(columns.id, ({ order }) => order.id),
+        ...csvLabel<OrderRow>(columns.market, ({ market }) => market?.ticker ?? null),
+        ...csvLabel<OrderRow>(columns.marketAddress, ({ order }) => order.market),
+        ...csvLabel<OrderRow>(columns.side, ({ order }) => order.direction),
+        ...(narrow ? type.csv() : []),
+      ],
       ...(narrow && { below: type }),
       card: 'title',
       width: '9.5rem',
@@ -71,6 +116,11 @@ export function orderColumns({
           <OrderAmountFigure row={row} />
         </span>
       ),
+      csv: (words) =>
+        csvAmount<OrderRow>(
+          { header: columns.amount, unit: amountUnit, field: amountField, rawDigits: units.collateralDigits },
+          words,
+        ),
       card: 'figure',
     },
     {
@@ -86,6 +136,15 @@ export function orderColumns({
         ),
       sortKey: (row) =>
         isTriggerAlone(row) ? triggerKey(row) : (valueOrNull(row.order.limitPrice) ?? valueOrNull(row.order.stopPrice)),
+      csv: (words) => [
+        ...pricesCsv(
+          words,
+          [prices.limit, ({ order }) => order.limitPrice],
+          [prices.stop, ({ order }) => order.stopPrice],
+        ),
+        // Computed here, so the file has no raw form.
+        ...csvAmount<OrderRow>({ header: mark.name, unit: 'USD', field: markOfRow, sensitivity: 'public' }, words),
+      ],
       card: 'figure',
     },
     {
@@ -100,6 +159,12 @@ export function orderColumns({
           </span>
         ),
       sortKey: triggerKey,
+      csv: (words) =>
+        pricesCsv(
+          words,
+          [prices.stopTrigger, ({ order }) => order.stopTrigger],
+          [prices.takeTrigger, ({ order }) => order.takeTrigger],
+        ),
       card: 'figure',
       priority: 2,
     },
@@ -109,6 +174,17 @@ export function orderColumns({
       align: 'end',
       cell: ({ order }) => <Amount field={order.leverage} format="multiple" />,
       sortKey: ({ order }) => valueOrNull(order.leverage),
+      csv: (words) =>
+        csvAmount<OrderRow>(
+          {
+            header: columns.leverage,
+            unit: '×',
+            field: ({ order }) => order.leverage,
+            rawDigits: units.ratioDigits,
+            sensitivity: 'ratio',
+          },
+          words,
+        ),
       card: 'none',
       priority: 4,
     },
@@ -118,6 +194,7 @@ export function orderColumns({
       align: 'end',
       cell: ({ order }) => <CreatedTime at={order.createdAtMs} />,
       sortKey: ({ order }) => valueOrNull(order.createdAtMs),
+      csv: () => csvTime<OrderRow>(columns.created, ({ order }) => order.createdAtMs),
       card: 'none',
       priority: 2,
     },
@@ -127,6 +204,7 @@ export function orderColumns({
       align: 'end',
       cell: ({ order }) => <Expiration order={order} inRow />,
       sortKey: ({ order }) => valueOrNull(order.expiresAtMs),
+      csv: () => csvTime<OrderRow>(columns.expires, ({ order }) => order.expiresAtMs),
       card: 'none',
       priority: 3,
     },
@@ -136,6 +214,10 @@ export function orderColumns({
       cell: ({ order }) => (narrow ? <OrderStatusBadge order={order} /> : <OrderStatusCell order={order} />),
       // Sorts by the shown words: "Queued" is `seq_pending` on the wire.
       sortKey: ({ order }) => shownName(order.status, text.statuses),
+      csv: () => [
+        ...csvLabel<OrderRow>(columns.status, ({ order }) => order.status),
+        ...csvLabel<OrderRow>(columns.error, ({ order }) => order.errorText),
+      ],
       card: 'lead',
     },
     ...(narrow
@@ -164,6 +246,27 @@ export function orderColumns({
       card: 'figure',
     },
   ];
+}
+
+/** The mark of an order's market; absent for an order that has ended. */
+function markNow({ order: { market, status } }: OrderRow, markOf: OrderColumnOptions['markOf']): Field<Fixed> {
+  if (hasEnded(status)) return absent('notApplicable');
+  return market.kind === 'known' ? markOf(market.value) : absent('notComputable');
+}
+
+function amountField({ order: { amount } }: OrderRow): Field<Fixed> {
+  return amount.unit === 'raw' ? mapField(amount.field, (raw) => ({ raw, scale: 0 })) : amount.field;
+}
+
+function amountUnit({ order: { amount }, market }: OrderRow): string | null {
+  switch (amount.unit) {
+    case 'base':
+      return market?.baseAsset ?? null;
+    case 'collateral':
+      return market?.collateral ?? null;
+    case 'raw':
+      return 'raw';
+  }
 }
 
 /** The drawer has the worst price of a stop, and the triggers of a limit order. */
@@ -221,58 +324,5 @@ function OrderName({ row, children }: { readonly row: OrderRow; readonly childre
         </span>
       </span>
     </span>
-  );
-}
-
-/** The type of an order, linked to its drawer. */
-export function OrderTypeLink({ order, trader }: OrderLinkOf) {
-  const t = useText(ordersText);
-  const word = <TextValue field={order.type} labelFor={(wire) => textFor(t.types, wire)} />;
-  // Known words stay on one line in a wide table; an unknown one may have any length.
-  const type = order.type.kind === 'known' ? <span className="roomy:whitespace-nowrap">{word}</span> : word;
-  return (
-    <OrderLink order={order} trader={trader}>
-      {type}
-    </OrderLink>
-  );
-}
-
-/** An order, and its trader where that is not the watched one. */
-type OrderLinkOf = { readonly order: OrderView; readonly trader?: string | undefined };
-
-/** Links to an order's drawer over the list; the row's link. */
-function OrderLink({ order: { id, key }, trader, children }: OrderLinkOf & { readonly children: ReactNode }) {
-  if (id.kind !== 'known' || hasNoAddress(id.value)) return <>{children}</>;
-  return (
-    <PageLink
-      to={{ page: 'order', id: key, ...(trader === undefined ? {} : { trader }) }}
-      keepView={trader === undefined}
-      rowLink
-      className="underline-offset-2 hover:underline"
-    >
-      {children}
-    </PageLink>
-  );
-}
-
-/** URLs treat these ids as folders, escaped or not, so a link would lead to another page. */
-function hasNoAddress(id: string): boolean {
-  return id === '' || id === '.' || id === '..';
-}
-
-type OrderPositionLinkProps = {
-  readonly target: Exclude<PositionTarget, { kind: 'none' }>;
-  readonly children: ReactNode;
-};
-
-/** Links to an order's position, or to the positions that it may belong to. */
-export function OrderPositionLink({ target, children }: OrderPositionLinkProps) {
-  if (target.kind === 'positions') {
-    return <PageLink to={{ page: 'positions-of', market: target.market, side: target.side }}>{children}</PageLink>;
-  }
-  return (
-    <PageLink to={{ page: 'position', market: target.market, side: target.side, idx: target.idx }} breadcrumb>
-      {children}
-    </PageLink>
   );
 }

@@ -20,8 +20,7 @@ import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { Expiration, OrderAmountFigure, OrderError, OrderStatusBadge } from './order-cells';
-import { OrderPositionLink } from './order-columns';
+import { Expiration, OrderAmountFigure, OrderError, OrderStatusBadge, OrderPositionLink } from './order-cells';
 import { MarkDistance, useOrderMark, useOrderMarkPolling } from './order-prices';
 import { type OrderRow, orderName } from './order-row';
 

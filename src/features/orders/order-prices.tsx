@@ -10,6 +10,7 @@ import type { Freshness, FreshnessAt } from '~/lib/freshness';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketMark } from '~/queries/markets/market';
 import { useMarketPolling } from '~/queries/markets/market-rows';
+import { useReused } from '~/queries/use-reused';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age';
@@ -197,9 +198,8 @@ export function useOrderMarkPolling(
   rows: readonly OrderRow[],
   { visibleKeys, ofLongList = false }: OrderMarkPolling,
 ): void {
-  // As one text, so that scrolling within the same markets changes nothing.
-  const joined = useMemo(() => marketsOf(rows, visibleKeys).join('\n'), [rows, visibleKeys]);
-  const addresses = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
+  // Scrolling within the same markets changes nothing.
+  const addresses = useReused(useMemo(() => marketsOf(rows, visibleKeys), [rows, visibleKeys]));
   const leastIntervalMs = ofLongList ? (addresses.length * 60_000) / MARKS_A_MINUTE : 0;
   useMarketPolling(addresses, { leastIntervalMs });
 }

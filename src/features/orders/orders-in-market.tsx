@@ -11,8 +11,7 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
-import { OrderAmountFigure } from './order-cells';
-import { OrderTypeLink } from './order-columns';
+import { OrderAmountFigure, OrderTypeLink } from './order-cells';
 import { MarkedPrices } from './order-prices';
 import type { OrderRow } from './order-row';
 

@@ -22,12 +22,11 @@ import { SortSelect } from '~/ui/table/table-head';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
-import { useOrdersExport } from './order-csv';
 import { countFilters, OrderFilters, WalletFilter } from './order-filters';
 import { useOrderMarkPolling } from './order-prices';
 import type { OrderRow } from './order-row';
 import { filterOf, type OrdersSearch } from './orders-search';
-import type { OrdersTable, TraderOrders } from './use-orders';
+import { type OrdersTable, type TraderOrders, useOrdersExport } from './use-orders';
 
 export type OrdersPageProps = {
   readonly trader: string;
@@ -45,9 +44,8 @@ export type OrdersPageProps = {
 /** The orders of one trader, with their filters. */
 export function OrdersPage({ search, onSearch, orders, table, ...rest }: OrdersPageProps) {
   const t = useText(ordersText);
-  const { request, read, fits } = orders;
-  const { columns, sort } = table;
-  const { notices: exportNotices, ...exported } = useOrdersExport({ request, columns, fits, sort });
+  const { read } = orders;
+  const { notices: exportNotices, ...exported } = useOrdersExport(orders, table);
   const listed = useListedMarkets();
   // In the form that operation 14 accepts.
   const assets = useMemo(() => [...new Set(listed.map(({ baseAsset }) => baseAsset))].toSorted(), [listed]);

@@ -1,19 +1,24 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { describeInOne } from '~/domain/describe-error';
 import { fitsFilter } from '~/domain/order/order-filter';
 import { orderStatuses } from '~/domain/order/order-status';
 import { usePanelState } from '~/features/shared/panel-state';
 import { readSort } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
+import { useApi } from '~/queries/api-context';
+import { useMarksForFile } from '~/queries/markets/market';
 import { ordersOperation } from '~/queries/orders/order-ledger';
-import { useActiveOrders } from '~/queries/orders/orders';
+import { readOrdersForExport, useActiveOrders } from '~/queries/orders/orders';
 import type { OrdersQuery } from '~/queries/session-state';
 import { ordersText } from '~/text/en/orders';
 import { useLocale, useText } from '~/text/text-context';
 import { visibleColumns } from '~/ui/table/column';
+import type { CsvExport } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { orderColumns } from './order-columns';
-import { findOrder, type OrderRow, orderTexts, useOrderRows } from './order-row';
+import { pricedMarkets } from './order-prices';
+import { findOrder, type OrderRow, orderTexts, useOrderRows, useToOrderRows } from './order-row';
 import { filterOf, ordersQueryOf, type OrdersSearch } from './orders-search';
 
 /** The orders that the view requests, and the orders among them that match its filters. */
@@ -62,7 +67,12 @@ export function useOrdersTable({ rows }: TraderOrders, search: OrdersSearch, act
   const hidden = search.cols ?? noColumns;
   const narrow = useMediaQuery(narrowScreen);
   const onePrice = useMediaQuery(noTriggers);
-  const allColumns = useMemo(() => orderColumns({ text, action, narrow, onePrice }), [text, action, narrow, onePrice]);
+  const units = useApi().config.assumptions;
+  const { markOf } = useMarksForFile();
+  const allColumns = useMemo(
+    () => orderColumns({ text, units, markOf, action, narrow, onePrice }),
+    [text, units, markOf, action, narrow, onePrice],
+  );
   const columns = useMemo(() => visibleColumns(allColumns, hidden), [allColumns, hidden]);
   const sort = useMemo(() => readSort(search.sort), [search.sort]);
   return {
@@ -75,6 +85,38 @@ export function useOrdersTable({ rows }: TraderOrders, search: OrdersSearch, act
 }
 
 export type OrdersTable = ReturnType<typeof useOrdersTable>;
+
+type OrdersExport = Omit<CsvExport<OrderRow>, 'subject'> & { readonly notices: readonly string[] };
+
+/** Exports the orders of the view: reads all pages again, filters and sorts them as on screen. */
+export function useOrdersExport(
+  { request, fits }: TraderOrders,
+  { allColumns, columns, sort }: OrdersTable,
+): OrdersExport {
+  const t = useText();
+  const text = useText(ordersText);
+  const [changed, setChanged] = useState(false);
+  const api = useApi();
+  const locale = useLocale();
+  const { readMissing } = useMarksForFile();
+  const toRows = useToOrderRows();
+  return {
+    columns: allColumns,
+    readAll: async (signal, onProgress) => {
+      setChanged(false);
+      const { rows, complete, changedWhileReading } = await readOrdersForExport(api, request, {
+        signal,
+        onRows: (count) => onProgress({ rows: count, total: null }),
+      });
+      setChanged(changedWhileReading);
+      const fitting = toRows(rows).filter(fits);
+      await readMissing(pricedMarkets(fitting));
+      return { rows: sortRows(fitting, columns, sort, locale), complete };
+    },
+    describeFailure: (error) => describeInOne(error, t),
+    notices: changed ? [text.changedWhileExporting] : [],
+  };
+}
 
 /**
  * Finds one order by the name in its link. No operation reads a single order, so this searches the list behind the

@@ -10,15 +10,14 @@ import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
-import { csvAmount, type CsvColumn, csvLabel } from '~/ui/table/csv-columns';
+import { csvAmount, csvLabel } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
 
 type AttributionColumnOptions = {
   readonly text: Catalogue['pnlAttribution'];
   /** Market and side of a row, as a link to its events. */
   readonly nameOf: (row: AttributionRow) => ReactNode;
-  /** The sort key of the name. */
-  readonly titleOf: (row: AttributionRow) => string;
+  readonly marketOf: (row: AttributionRow) => MarketIdentity | null;
   /** How far back the history of an asset was read, epoch ms; null when that covers the range. */
   readonly backTo: (asset: string) => number | null;
 };
@@ -26,9 +25,10 @@ type AttributionColumnOptions = {
 export function attributionColumns({
   text,
   nameOf,
-  titleOf,
+  marketOf,
   backTo,
 }: AttributionColumnOptions): readonly Column<AttributionRow>[] {
+  const { csv: names } = text;
   return [
     {
       id: 'position',
@@ -40,7 +40,13 @@ export function attributionColumns({
           <BackTo at={backTo(row.asset)} text={text.since} />
         </>
       ),
-      sortKey: titleOf,
+      sortKey: (row) => `${marketOf(row)?.ticker ?? row.asset} ${valueOrNull(row.side) ?? ''}`,
+      csv: () => [
+        ...csvLabel<AttributionRow>(names.asset, ({ asset }) => asset),
+        ...csvLabel<AttributionRow>(names.market, (row) => marketOf(row)?.ticker ?? null),
+        ...csvLabel<AttributionRow>(names.address, ({ market }) => market),
+        ...csvLabel<AttributionRow>(names.side, ({ side }) => side),
+      ],
       card: 'title',
       // Says how far back it was read on one line.
       width: '10.5rem',
@@ -54,6 +60,18 @@ export function attributionColumns({
         <Amount field={known({ raw: BigInt(events), scale: 0 })} format="count" sensitivity="public" />
       ),
       sortKey: ({ events }) => events,
+      csv: (words) => [
+        // The amounts in collateral come after all amounts in USD.
+        ...csvLabel<AttributionRow>(names.collateral, ({ collateral }) => collateral),
+        ...attributionParts.flatMap((part) =>
+          csvAmount<AttributionRow>(
+            { header: text.columns[part], unit: names.inCollateral, field: ({ amounts }) => amounts[part].field },
+            words,
+          ),
+        ),
+        ...csvLabel<AttributionRow>(text.columns.events, ({ events }) => String(events)),
+        ...csvLabel<AttributionRow>(names.priced, ({ usd }) => String(usd.net.counted)),
+      ],
       priority: 4,
       card: 'none',
     },
@@ -76,6 +94,11 @@ function amountColumn(part: AttributionPart, text: Catalogue['pnlAttribution']):
       />
     ),
     sortKey: ({ usd }) => valueOrNull(usd[part].field),
+    csv: (words) =>
+      csvAmount<AttributionRow>(
+        { header: text.columns[part], unit: 'USD', field: ({ usd }) => usd[part].field },
+        words,
+      ),
     priority: priorities[part],
     card: part === 'net' ? 'lead' : 'figure',
   };
@@ -144,40 +167,4 @@ function Known({ sum }: { readonly sum: PartialSum }) {
   const t = useText(pnlAttributionText);
   if (!isPartial(sum) || sum.counted === 0) return null;
   return <span className="block text-small font-normal text-warn-text">{t.known(sum.counted, sum.of)}</span>;
-}
-
-type AttributionCsvOptions = {
-  readonly text: Catalogue['pnlAttribution'];
-  readonly tables: Catalogue['tables'];
-  readonly marketOf: (row: AttributionRow) => MarketIdentity | null;
-};
-
-/** The rows with every amount exactly, in USD and in collateral, and the count of events behind the result in USD. */
-export function attributionCsv({
-  text,
-  tables,
-  marketOf,
-}: AttributionCsvOptions): readonly CsvColumn<AttributionRow>[] {
-  const { csv, columns } = text;
-  return [
-    ...csvLabel<AttributionRow>(csv.asset, ({ asset }) => asset),
-    ...csvLabel<AttributionRow>(csv.market, (row) => marketOf(row)?.ticker ?? null),
-    ...csvLabel<AttributionRow>(csv.address, ({ market }) => market),
-    ...csvLabel<AttributionRow>(csv.side, ({ side }) => side),
-    ...attributionParts.flatMap((part) =>
-      csvAmount<AttributionRow>(
-        { header: columns[part], unit: 'USD', field: ({ usd }) => usd[part].field },
-        tables.csv,
-      ),
-    ),
-    ...csvLabel<AttributionRow>(csv.collateral, ({ collateral }) => collateral),
-    ...attributionParts.flatMap((part) =>
-      csvAmount<AttributionRow>(
-        { header: columns[part], unit: csv.inCollateral, field: ({ amounts }) => amounts[part].field },
-        tables.csv,
-      ),
-    ),
-    ...csvLabel<AttributionRow>(columns.events, ({ events }) => String(events)),
-    ...csvLabel<AttributionRow>(csv.priced, ({ usd }) => String(usd.net.counted)),
-  ];
 }

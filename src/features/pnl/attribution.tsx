@@ -6,21 +6,18 @@ import type { PnlPart } from '~/domain/pnl/pnl-range';
 import { DEEPEST_HISTORY, type HistoryDepth } from '~/domain/position/history-depth';
 import type { Destination } from '~/features/shared/links';
 import { PositionName } from '~/features/shared/position-name';
-import { valueOrNull } from '~/lib/field';
 import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { type OpenRange, utcDayOf } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets/markets';
-import { historyInCache, HistoryPollers } from '~/queries/positions/position-history-rows';
+import { historyInCache } from '~/queries/positions/position-history-rows';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
-import { tablesText } from '~/text/en/tables';
-import { useLocale, useText } from '~/text/text-context';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { sortRows } from '~/ui/table/sort-rows';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
-import { attributionColumns, attributionCsv } from './attribution-columns';
+import { attributionColumns } from './attribution-columns';
 import { AttributionPanel } from './attribution-panel';
 import type { PnlSearch } from './pnl-search';
 import { useAttributionView } from './use-attribution';
@@ -86,8 +83,6 @@ type ReadAttributionProps = PnlAttributionProps & {
 function ReadAttribution(props: ReadAttributionProps) {
   const { trader, range, part, depth, onDeeper, search, patch } = props;
   const t = useText(pnlAttributionText);
-  const tables = useText(tablesText);
-  const locale = useLocale();
   const find = useMarketFinder();
   const marketOf = useCallback(
     ({ market }: Pick<AttributionRow, 'market'>) => (market.kind === 'known' ? find(market.value) : null),
@@ -102,12 +97,13 @@ function ReadAttribution(props: ReadAttributionProps) {
       attributionColumns({
         text: t,
         nameOf: (row) => rowName(row, marketOf(row), range),
-        titleOf: (row) => `${marketOf(row)?.ticker ?? row.asset} ${valueOrNull(row.side) ?? ''}`,
+        marketOf,
         backTo: (asset) => short.find((one) => one.asset === asset)?.backToMs ?? null,
       }),
     [t, marketOf, range, short],
   );
   return (
+<<<<<<< HEAD
     <>
       <HistoryPollers trader={trader} assets={view.assets} maxRows={depth} />
       <AttributionPanel
@@ -120,13 +116,32 @@ function ReadAttribution(props: ReadAttributionProps) {
         readingOlder={view.readingOlder}
         actions={
           <ExportCsvButton
-            columns={() => attributionCsv({ text: t, tables, marketOf })}
+            columns={columns}
+            sort={sort}
             subject="pnl-by-market"
-            readAll={() => ({ rows: sortRows(attribution.rows, columns, sort, locale), complete: view.isWhole })}
+            readAll={() => ({ rows: attribution.rows, complete: view.isWhole })}
           />
         }
       />
     </>
+=======
+    <AttributionPanel
+      {...view}
+      columns={columns}
+      sort={sort}
+      onSort={(next) => patch({ sort: sortText(next) })}
+      state={view.panel}
+      onDeeper={onDeeper}
+      readingOlder={view.readingOlder}
+      actions={
+        <ExportCsvButton
+          columns={() => attributionCsv({ text: t, tables, marketOf })}
+          subject="pnl-by-market"
+          readAll={() => ({ rows: sortRows(attribution.rows, columns, sort, locale), complete: view.isWhole })}
+        />
+      }
+    />
+>>>>>>> wip-poll2
   );
 }
 

@@ -1,4 +1,5 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
+import { attributionParts } from '~/domain/pnl/pnl-attribution';
 import type { StatementKind, StatementLine } from '~/domain/pnl/statement';
 import type { OrderView } from '~/domain/order/order-view';
 import { type Destination, PageLink } from '~/features/shared/links';
@@ -12,6 +13,7 @@ import { textFor } from '~/text/messages';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import type { Column } from '~/ui/table/column';
+import { csvAmount, csvLabel, csvTime } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
 import { kindWord } from './statement-words';
 import type { StatementView } from './use-statement';
@@ -24,12 +26,17 @@ type Of = { readonly line: StatementLine };
 /** The columns of the time line. */
 export function statementColumns(names: Names, texts: Texts): readonly Column<StatementLine>[] {
   const t = texts.statement;
+  const parts = texts.pnlAttribution.columns;
   return [
     {
       id: 'when',
       header: t.columns.when,
       cell: (line) => <When line={line} unsure={t.unsure} />,
       sortKey: ({ when }) => when.toMs,
+      csv: () => [
+        ...csvTime<StatementLine>(t.csv.from, ({ when: { fromMs } }) => (fromMs === null ? nothing : known(fromMs))),
+        ...csvTime<StatementLine>(t.csv.to, ({ when: { toMs } }) => known(toMs)),
+      ],
       card: 'lead',
       width: '10.5rem',
     },
@@ -49,6 +56,7 @@ export function statementColumns(names: Names, texts: Texts): readonly Column<St
         );
       },
       sortKey: ({ what }) => kindWord(texts, what),
+      csv: () => csvLabel<StatementLine>(t.columns.what, ({ what }) => kindWord(texts, what)),
       card: 'title',
     },
     {
@@ -57,6 +65,13 @@ export function statementColumns(names: Names, texts: Texts): readonly Column<St
       width: '15rem',
       cell: (line) => <About line={line} market={marketOfLine(line, names)} texts={texts} />,
       sortKey: (line) => marketOfLine(line, names)?.ticker ?? null,
+      csv: () => [
+        ...csvLabel<StatementLine>(t.csv.detail, ({ about }) => wordsOf(about, texts)),
+        ...csvLabel<StatementLine>(t.csv.market, (line) => marketOfLine(line, names)?.ticker ?? null),
+        ...csvLabel<StatementLine>(t.csv.address, (line) => marketAndSide(line)?.market ?? null),
+        ...csvLabel<StatementLine>(t.csv.side, (line) => marketAndSide(line)?.side ?? null),
+        ...csvLabel<StatementLine>(t.csv.id, idOf),
+      ],
       card: 'figure',
     },
     {
@@ -67,13 +82,35 @@ export function statementColumns(names: Names, texts: Texts): readonly Column<St
         const { field, format, unit } = amountOf(line, names);
         return field === null ? null : <Amount field={field} format={format} unit={unit ?? undefined} showUnit />;
       },
+      csv: (words) =>
+        csvAmount<StatementLine>(
+          {
+            header: t.columns.amount,
+            unit: (line) => amountOf(line, names).unit,
+            field: (line) => amountOf(line, names).field ?? nothing,
+          },
+          words,
+        ),
       card: 'figure',
     },
     {
       id: 'price',
       header: t.columns.price,
       align: 'end',
-      cell: ({ about }) => (about.kind === 'position' ? <Amount field={about.event.price} format="price" /> : null),
+      cell: (line) => {
+        const event = eventOf(line);
+        return event && <Amount field={event.price} format="price" />;
+      },
+      csv: (words) =>
+        csvAmount<StatementLine>(
+          {
+            header: t.columns.price,
+            unit: 'USD',
+            field: (line) => eventOf(line)?.price ?? nothing,
+            sensitivity: 'public',
+          },
+          words,
+        ),
       card: 'none',
       priority: 2,
     },
@@ -82,10 +119,56 @@ export function statementColumns(names: Names, texts: Texts): readonly Column<St
       header: t.columns.net,
       align: 'end',
       cell: (line) => <Net line={line} collateral={marketOfLine(line, names)?.collateral ?? null} />,
-      sortKey: ({ about }) => (about.kind === 'position' ? valueOrNull(about.event.usd.net) : null),
+      sortKey: (line) => valueOrNull(eventOf(line)?.usd.net ?? nothing),
+      csv: (words) => [
+        ...attributionParts.flatMap((part) =>
+          csvAmount<StatementLine>(
+            {
+              header: parts[part],
+              unit: (line) => marketOfLine(line, names)?.collateral ?? null,
+              field: (line) => eventOf(line)?.[part] ?? nothing,
+            },
+            words,
+          ),
+        ),
+        ...attributionParts.flatMap((part) =>
+          csvAmount<StatementLine>(
+            { header: parts[part], unit: 'USD', field: (line) => eventOf(line)?.usd[part] ?? nothing },
+            words,
+          ),
+        ),
+      ],
       card: 'figure',
     },
   ];
+}
+
+const nothing = absent('notApplicable');
+
+function eventOf({ about }: StatementLine) {
+  return about.kind === 'position' ? about.event : null;
+}
+
+function idOf({ about }: StatementLine): Field<string> | string {
+  switch (about.kind) {
+    case 'position':
+      return about.event.key;
+    case 'fill':
+      return about.event.orderId;
+    case 'order':
+      return about.order.id;
+    case 'event':
+      return about.event.key;
+    case 'cancel':
+      return about.cancel.orderId;
+  }
+}
+
+function marketAndSide({
+  about,
+}: StatementLine): { readonly market: Field<string>; readonly side: Field<string> } | null {
+  if (about.kind === 'position' || about.kind === 'fill') return about.event;
+  return about.kind === 'order' ? { market: about.order.market, side: about.order.direction } : null;
 }
 
 const tones: Partial<Record<StatementKind, string>> = {
@@ -130,7 +213,7 @@ function destinationOf(about: StatementLine['about'], { laterOf }: Names): Desti
   }
 }
 
-export function marketOfLine({ about }: StatementLine, { marketOf: find }: Names): MarketIdentity | null {
+function marketOfLine({ about }: StatementLine, { marketOf: find }: Names): MarketIdentity | null {
   switch (about.kind) {
     case 'position':
     case 'fill':
@@ -186,7 +269,7 @@ function About({
 }
 
 /** The type of an order, the kind of an account event, or what became of a cancel; null where nothing is to be said. */
-export function wordsOf(about: StatementLine['about'], { orderNames, events }: Texts): string | null {
+function wordsOf(about: StatementLine['about'], { orderNames, events }: Texts): string | null {
   switch (about.kind) {
     case 'order': {
       const { type } = about.order;
@@ -211,10 +294,10 @@ type LineAmount = {
   readonly unit: string | null;
 };
 
-export function amountOf(line: StatementLine, names: Names): LineAmount {
+function amountOf(line: StatementLine, names: Names): LineAmount {
   const { about } = line;
   const market = marketOfLine(line, names);
-  const nothing = { field: null, format: 'size', unit: null } as const;
+  const none = { field: null, format: 'size', unit: null } as const;
   if (about.kind === 'position') {
     const { exchanged } = about.event;
     const isTrade = exchanged.kind !== 'known' || !isZero(exchanged.value);
@@ -223,14 +306,14 @@ export function amountOf(line: StatementLine, names: Names): LineAmount {
   }
   if (about.kind === 'order') {
     const { amount } = about.order;
-    if (amount.unit === 'raw') return nothing;
+    if (amount.unit === 'raw') return none;
     return amount.unit === 'base'
       ? { field: amount.field, format: 'size', unit: market?.baseAsset ?? null }
       : { field: amount.field, format: 'amount', unit: market?.collateral ?? null };
   }
-  if (about.kind === 'cancel' || about.kind === 'fill') return nothing;
+  if (about.kind === 'cancel' || about.kind === 'fill') return none;
   const money = names.moneyOf(about.event);
-  return money === null ? nothing : { field: money.field, format: 'amount', unit: money.unit };
+  return money === null ? none : { field: money.field, format: 'amount', unit: money.unit };
 }
 
 /** The amount of the order that moved margin; the event itself has only the margin after it. */

@@ -15,14 +15,12 @@ import { timeFormatOf, zoneNames } from '~/lib/format-time';
 import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { utcDayMs } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
-import { HistoryPollers } from '~/queries/positions/position-history-rows';
 import { savingText } from '~/text/en/common';
 import { eventsText } from '~/text/en/events';
 import { inboxText } from '~/text/en/inbox';
 import { orderNamesText } from '~/text/en/order-names';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { statementText } from '~/text/en/statement';
-import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
@@ -37,11 +35,9 @@ import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 import { Select } from '~/ui/select';
 import { DataTable } from '~/ui/table/data-table';
-import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { sortRows } from '~/ui/table/sort-rows';
+import { ExportCsvButton, type FileNote } from '~/ui/table/export-csv-button';
 import { PartRows } from '~/ui/table/table-parts';
 import { type Names, statementColumns, type Texts } from './statement-columns';
-import { statementCsv, type StatementNote } from './statement-csv';
 import { StatementResult, StatementSources } from './statement-figures';
 import type { StatementSearch } from './statement-search';
 import { countWord, kindWord, pickWord, shortLists, useSources } from './statement-words';
@@ -192,7 +188,6 @@ function StatementOf({ trader, account, cancels, range, days, search, onSearch, 
   const pick = readPick(search.what);
   return (
     <>
-      <HistoryPollers trader={trader} assets={view.assets} maxRows={view.maxRows} backToMs={view.backToMs} />
       <StatementResult
         {...{ view, range, equity, setUpAtMs, pick }}
         onPick={(what) => onSearch({ what: what ?? undefined }, { replace: false })}
@@ -221,8 +216,6 @@ function StatementLines({ view, trader, days, pick, search, onSearch }: LinesPro
   const orderNames = useText(orderNamesText);
   const pnlAttribution = useText(pnlAttributionText);
   const events = useText(eventsText);
-  const csv = useText(tablesText).csv;
-  const locale = useLocale();
   const { marketOf, moneyOf, laterOf } = view;
   const texts = useMemo(
     (): Texts => ({ statement: t, inbox, orderNames, pnlAttribution, events }),
@@ -243,12 +236,13 @@ function StatementLines({ view, trader, days, pick, search, onSearch }: LinesPro
   const isReading = history.panel.failure === null && !isRead(view);
   const isWhole = !view.isReadingEvents && shortLists(sources).length === 0;
   /** Rows below the lines of a file: trader, period, and how much of each list was read. */
-  const notes = (): readonly StatementNote[] => [
-    { what: t.title, detail: `${t.of(`${days.from} – ${days.to}`, zone)} · ${trader}` },
+  const note = (what: string, detail: string): FileNote => ({ [t.columns.what]: what, [t.csv.detail]: detail });
+  const notes = () => [
+    note(t.title, `${t.of(`${days.from} – ${days.to}`, zone)} · ${trader}`),
     ...countsOf(statement, view.isReadWhole)
       .filter((count) => !count.isWhole)
-      .map((count) => ({ what: t.counts, detail: t.counted(kindWord(texts, count.what), countWord(count, t)) })),
-    ...sources.map(({ name, lines: read, state }) => ({ what: t.csv.source, detail: t.short(name, read, state) })),
+      .map((count) => note(t.counts, t.counted(kindWord(texts, count.what), countWord(count, t)))),
+    ...sources.map(({ name, lines: read, state }) => note(t.csv.source, t.short(name, read, state))),
   ];
   const failures = [...(history.panel.failures ?? []), ...(others.failures ?? [])];
   return (
@@ -274,9 +268,10 @@ function StatementLines({ view, trader, days, pick, search, onSearch }: LinesPro
             </FilterChip>
           )}
           <ExportCsvButton
-            columns={() => statementCsv(names, texts, csv)}
+            columns={columns}
+            sort={sort}
             subject={`statement-${days.from}-to-${days.to}-${zone.replaceAll(/[^\w+-]/g, '-')}`}
-            readAll={() => ({ rows: [...sortRows(lines, columns, sort, locale), ...notes()], complete: isWhole })}
+            readAll={() => ({ rows: lines, notes: notes(), complete: isWhole })}
           />
         </>
       }

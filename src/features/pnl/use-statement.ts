@@ -50,7 +50,7 @@ export type StatementQuery = {
 
 export type StatementView = ReturnType<typeof useStatement>;
 
-/** Everything on a statement. The page must mount `HistoryPollers` with `assets`, `maxRows` and `backToMs`. */
+/** Everything on a statement. */
 export function useStatement({ trader, account, range, cancels: given }: StatementQuery) {
   const cancels = given === null || given === 'failed' ? noCancels : given;
   const units = useApi().config.assumptions;
@@ -146,9 +146,6 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
   /** Whether a list was read completely; the same function while nothing changes. */
   const isReadWhole = useCallback((list: StatementList) => whole.split(' ').includes(list), [whole]);
   return {
-    assets: view.assets,
-    maxRows,
-    backToMs,
     view,
     others,
     statement,

@@ -30,7 +30,6 @@ type HistoriesQuery = {
 
 /** The position histories of all assets of a trader, for sums over them. */
 export type Histories = {
-  readonly assets: readonly string[];
   readonly list: readonly HistorySnapshot[];
   /**
    * The same object while no row is new, which is the case after most polls. If an event was sent twice, one lifecycle
@@ -45,7 +44,6 @@ export type Histories = {
   readonly readAtMs: number | null;
 };
 
-/** The page must mount `HistoryPollers` as well, which sends the requests. */
 export function useHistories({ trader, maxRows, backToMs = null }: HistoriesQuery): Histories {
   const { assets, ...naming } = useAssetNames(trader);
   const list = useHistorySnapshots({ trader, assets, maxRows, backToMs });
@@ -72,7 +70,6 @@ export function useHistories({ trader, maxRows, backToMs = null }: HistoriesQuer
   const namingFailures = useNamingFailures({ trader, naming }, named);
   const historyFailures = splitFailures(failures, coverage);
   return {
-    assets,
     list,
     lifecycles,
     names,

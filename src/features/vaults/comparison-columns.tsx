@@ -15,12 +15,16 @@ import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import type { Column } from '~/ui/table/column';
-import { csvAmount, type CsvColumn, csvLabel, csvTime } from '~/ui/table/csv-columns';
+import { csvAmount, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
 import { breaking } from './vault-columns';
 
-/** The compared figures: rates and balance in the asset of the vault, the others relative to the vault's rate. */
-export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<CompareRow>[] {
+/** The compared figures: rates and balance in the vault's own asset, the rest as shares of its own rate. */
+export function compareColumns({
+  vaultsCompare: t,
+  vault,
+  vaults: { csv: names },
+}: Pick<Catalogue, 'vaultsCompare' | 'vault' | 'vaults'>): readonly Column<CompareRow>[] {
   const { columns } = t;
   return [
     {
@@ -28,6 +32,10 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       header: columns.vault,
       rowHeader: true,
       cell: ({ option }) => <ComparedName option={option} />,
+      csv: () => [
+        ...csvLabel<CompareRow>(columns.vault, ({ option }) => option.asset ?? option.address),
+        ...csvLabel<CompareRow>(names.address, ({ option }) => option.address),
+      ],
       card: 'title',
     },
     snapshotColumn('first', columns.first, ({ first }) => first),
@@ -50,6 +58,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
         ) : (
           <span className="text-small text-muted">{t.leftOut[row.why]}</span>
         ),
+      csv: (words) => amountCsv(columns.change, names.ratio, ({ change }) => change, words),
       card: 'lead',
     },
     {
@@ -69,6 +78,10 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
           </StackedValue>
         </span>
       ),
+      csv: (words) => [
+        ...amountCsv(vault.highest, assetOf, ({ highest }) => highest, words),
+        ...amountCsv(vault.lowest, assetOf, ({ lowest }) => lowest, words),
+      ],
       card: 'figure',
     },
     {
@@ -83,6 +96,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
           sensitivity="public"
         />
       ),
+      csv: (words) => amountCsv(columns.drawdown, names.ratio, ({ maxDrawdown }) => maxDrawdown, words),
       card: 'figure',
     },
     {
@@ -93,6 +107,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       cell: (row) => (
         <Amount field={figureOf(row, ({ perFall }) => perFall)} format="amount" tone="sign" sensitivity="public" />
       ),
+      csv: (words) => amountCsv(columns.perFall, columns.perFallHelp, ({ perFall }) => perFall, words),
       card: 'figure',
     },
     {
@@ -121,6 +136,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
           />
         </span>
       ),
+      csv: (words) => amountCsv(columns.balance, assetOf, ({ balance }) => balance, words),
       card: 'figure',
     },
   ];
@@ -149,16 +165,33 @@ function snapshotColumn(
         </span>
       );
     },
+    csv: (words) => [
+      ...amountCsv(header, assetOf, (figures) => mapField(read(figures), ({ rate }) => rate), words),
+      ...csvTime<CompareRow>(`${header} (UTC)`, (row) => mapField(figureOf(row, read), ({ atMs }) => atMs)),
+    ],
     card: 'figure',
   };
+}
+
+function amountCsv(
+  header: string,
+  unit: string | typeof assetOf,
+  read: (figures: ComparedFigures) => Field<Fixed>,
+  words: CsvTexts,
+) {
+  return csvAmount<CompareRow>({ header, unit, field: (row) => figureOf(row, read), sensitivity: 'public' }, words);
+}
+
+function assetOf({ option }: CompareRow): string | null {
+  return option.asset;
 }
 
 function Rate({ row, read }: { readonly row: CompareRow; readonly read: (figures: ComparedFigures) => Field<Fixed> }) {
   return <Amount field={figureOf(row, read)} format="price" unit={unitOf(row)} showUnit />;
 }
 
-function unitOf({ option }: CompareRow): string | undefined {
-  return option.asset ?? undefined;
+function unitOf(row: CompareRow): string | undefined {
+  return assetOf(row) ?? undefined;
 }
 
 /** Asset and address of a vault: two vaults may hold the same asset. */
@@ -220,8 +253,7 @@ type CompareRow = {
 };
 
 /**
- * @param failed addresses of vaults for which the latest request failed; a vault with neither a history nor a failure
- * is loading
+ * @param failed addresses whose latest request failed; a history that was neither read nor failed is loading
  */
 export function compareRows(
   options: readonly CompareOption[],
@@ -235,37 +267,6 @@ export function compareRows(
       return { option, figures: absent(failed.has(option.address) ? 'failed' : 'notLoaded'), why: null };
     return { option, figures: known(comparedFigures(part)), why: part.kind === 'leftOut' ? part.why : null };
   });
-}
-
-/** The columns of the exported file: every figure of the table, rates and balance in the vault's own asset. */
-export function compareCsv({
-  vaultsCompare: { columns },
-  vault,
-  vaults,
-  tables: { csv },
-}: Pick<Catalogue, 'vaultsCompare' | 'vault' | 'vaults' | 'tables'>): readonly CsvColumn<CompareRow>[] {
-  const amount = (
-    header: string,
-    unit: string | ((row: CompareRow) => string | null),
-    read: (figures: ComparedFigures) => Field<Fixed>,
-  ) => csvAmount<CompareRow>({ header, unit, field: (row) => figureOf(row, read), sensitivity: 'public' }, csv);
-  const ownUnit = ({ option }: CompareRow) => option.asset;
-  const timed = (header: string, read: (figures: ComparedFigures) => Field<RateSnapshot>) => [
-    ...amount(header, ownUnit, (figures) => mapField(read(figures), ({ rate }) => rate)),
-    ...csvTime<CompareRow>(`${header} (UTC)`, (row) => mapField(figureOf(row, read), ({ atMs }) => atMs)),
-  ];
-  return [
-    ...csvLabel<CompareRow>(columns.vault, ({ option }) => option.asset ?? option.address),
-    ...csvLabel<CompareRow>(vaults.csv.address, ({ option }) => option.address),
-    ...timed(columns.first, ({ first }) => first),
-    ...timed(columns.last, ({ last }) => last),
-    ...amount(columns.change, vaults.csv.ratio, ({ change }) => change),
-    ...amount(vault.highest, ownUnit, ({ highest }) => highest),
-    ...amount(vault.lowest, ownUnit, ({ lowest }) => lowest),
-    ...amount(columns.drawdown, vaults.csv.ratio, ({ maxDrawdown }) => maxDrawdown),
-    ...amount(columns.perFall, columns.perFallHelp, ({ perFall }) => perFall),
-    ...amount(columns.balance, ownUnit, ({ balance }) => balance),
-  ];
 }
 
 /** One figure of a row, or the reason of a row without figures. */

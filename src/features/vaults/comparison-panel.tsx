@@ -3,7 +3,6 @@ import { type Chosen, type CompareOption, type CompareOptions, MAX_COMPARED } fr
 import type { ComparedLines, Comparison } from '~/domain/vault/compare-rates';
 import { openEnds } from '~/domain/vault/rate-history';
 import type { OpenRange, TimeRange } from '~/lib/time';
-import { tablesText } from '~/text/en/tables';
 import { vaultsCompareText, vaultsText, vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { useAddressForm } from '~/ui/address-form';
@@ -19,7 +18,7 @@ import { SeriesNotes } from '~/ui/series-notes';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { PartRows } from '~/ui/table/table-parts';
-import { compareColumns, compareCsv, compareRows } from './comparison-columns';
+import { compareColumns, compareRows } from './comparison-columns';
 
 type ComparisonPanelProps = CompareNotes & {
   readonly lines: ComparedLines;
@@ -47,14 +46,10 @@ export function ComparisonPanel({
   ...notable
 }: ComparisonPanelProps) {
   const t = useText(vaultsCompareText);
-  const texts = {
-    vaultsCompare: t,
-    vault: useText(vaultText),
-    vaults: useText(vaultsText),
-    tables: useText(tablesText),
-  };
+  const vault = useText(vaultText);
+  const vaults = useText(vaultsText);
   const { list, chosen, comparison } = notable;
-  const columns = useMemo(() => compareColumns(t), [t]);
+  const columns = useMemo(() => compareColumns({ vaultsCompare: t, vault, vaults }), [t, vault, vaults]);
   const rows = compareRows(chosen.options, comparison, new Set(failures.map(({ key }) => key)));
   const notes = useCompareNotes(notable);
   const isWaiting = rows.some(({ figures }) => figures.kind === 'absent' && figures.reason === 'notLoaded');
@@ -65,11 +60,7 @@ export function ComparisonPanel({
       {...state}
       failure={null}
       failures={[]}
-      actions={
-        rows.length > 0 && (
-          <ExportCsvButton columns={() => compareCsv(texts)} subject="vault-comparison" readAll={() => rows} />
-        )
-      }
+      actions={rows.length > 0 && <ExportCsvButton columns={columns} subject="vault-comparison" readAll={() => rows} />}
       notices={<SeriesNotes undated={undated} repeated={repeated} lines={notes} />}
     >
       <CompareChips options={list.options} chosen={chosen.options} onChoose={onChoose} />

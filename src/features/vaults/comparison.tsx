@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import {
   chosenOptions,
   comparedText,
@@ -14,6 +14,7 @@ import { failureOfQuery } from '~/features/shared/panel-state';
 import { type PanelPart, usePanelParts } from '~/features/shared/part-failures';
 import { readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
+import { useReused } from '~/queries/use-reused';
 import { useVaultRatesRetry, useVaultRatesRows, type VaultRatesState } from '~/queries/vaults/vaults';
 import { useText } from '~/text/text-context';
 import { ComparisonPanel } from './comparison-panel';
@@ -96,7 +97,7 @@ function useComparedHistories(
   rates: ReadonlyMap<string, VaultRatesState>,
 ): ComparedHistories {
   const { assumptions } = useApi().config;
-  const answers = useSameList(options.map(({ address }) => rates.get(address)?.reply?.data));
+  const answers = useReused(options.map(({ address }) => rates.get(address)?.reply?.data));
   return useMemo(() => {
     const read = options.flatMap((option, index) => {
       const answer = answers[index];
@@ -109,12 +110,4 @@ function useComparedHistories(
       repeated: read.reduce((count, { series }) => count + (series?.repeated ?? 0), 0),
     };
   }, [options, answers, assumptions]);
-}
-
-/** Returns the previous list if the new one has the same members. */
-function useSameList<T>(list: readonly T[]): readonly T[] {
-  const [stable, setStable] = useState(list);
-  const isSame = stable.length === list.length && stable.every((one, index) => one === list[index]);
-  if (!isSame) setStable(list);
-  return isSame ? stable : list;
 }

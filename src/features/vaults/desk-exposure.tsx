@@ -3,17 +3,16 @@ import {
   type AssetExposure,
   type BackedMarket,
   createExposureReader,
-  type PartialSum,
   shareOf,
   shownMoves,
   sumOf,
 } from '~/domain/vault/vault-exposure';
 import { StackedValue } from '~/features/shared/stacked-value';
 import type { Field } from '~/lib/field';
+import { isPartial, type PartialSum } from '~/lib/field-math';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
-import { tablesText } from '~/text/en/tables';
 import { vaultDeskText } from '~/text/en/vault-desk';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
@@ -24,7 +23,7 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
-import { csvAmount, type CsvColumn, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
+import { csvAmount, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 
@@ -46,7 +45,6 @@ type EffectsPanelProps = {
 /** Net exposure by asset, and the effect of moves of each asset's price on the vault. */
 export function EffectsPanel({ markets, tvl, unit, reads, state }: EffectsPanelProps) {
   const t = useText(vaultDeskText);
-  const { csv } = useText(tablesText);
   const { numbers } = useFormat();
   const moveNames = useMemo(
     () => shownMoves.map((move) => formatAmount(move, { kind: 'percent', decimals: 0, signed: true }, numbers).text),
@@ -59,15 +57,7 @@ export function EffectsPanel({ markets, tvl, unit, reads, state }: EffectsPanelP
     <Panel
       title={t.exposure}
       {...state}
-      actions={
-        rows.length > 0 && (
-          <ExportCsvButton
-            columns={() => effectCsv(t, moveNames, { unit, words: csv })}
-            subject="vault-exposure"
-            readAll={() => rows}
-          />
-        )
-      }
+      actions={rows.length > 0 && <ExportCsvButton columns={columns} subject="vault-exposure" readAll={() => rows} />}
       notices={<NoticeLines lines={[t.exposureNote]} />}
     >
       {/* On a phone the moves are in two columns, whatever the length of their figures. */}
@@ -90,6 +80,17 @@ function effectColumns(
   moveNames: readonly string[],
   { unit, tvl }: Pick<EffectsPanelProps, 'unit' | 'tvl'>,
 ): readonly Column<AssetExposure>[] {
+  const amountCsv = (header: string, inUnit: string, read: (row: AssetExposure) => PartialSum, words: CsvTexts) =>
+    csvAmount<AssetExposure>({ header, unit: inUnit, field: (row) => read(row).field, sensitivity: 'public' }, words);
+  const knownCsv = (header: string, read: (row: AssetExposure) => PartialSum) =>
+    csvLabel<AssetExposure>(header, (row) => {
+      const { missing, all } = read(row);
+      return t.known(all - missing, all);
+    });
+  const sumCsv = (header: string, inUnit: string, read: (row: AssetExposure) => PartialSum, words: CsvTexts) => [
+    ...amountCsv(header, inUnit, read, words),
+    ...knownCsv(`${words.withUnit(header, inUnit)} · ${t.markets}`, read),
+  ];
   return [
     {
       id: 'asset',
@@ -101,6 +102,7 @@ function effectColumns(
           {asset}
         </span>
       ),
+      csv: () => csvLabel<AssetExposure>(t.asset, ({ asset }) => asset),
       card: 'title',
     },
     {
@@ -114,13 +116,14 @@ function effectColumns(
           below={
             <>
               <Amount field={shareOf(netAmount.field, tvl)} format="percent" signed sensitivity="public" /> {t.ofVault}
-              {netAmount.missing !== net.missing && <KnownPart sum={netAmount} />}
+              {netAmount.counted !== net.counted && <KnownPart sum={netAmount} />}
             </>
           }
         >
           <SumCell sum={net} signed />
         </StackedValue>
       ),
+      csv: (words) => [...amountCsv(t.net, 'USD', ({ net }) => net, words), ...knownCsv(t.markets, ({ net }) => net)],
       card: 'lead',
     },
     ...moveNames.map((name, index): Column<AssetExposure> => ({
@@ -133,7 +136,7 @@ function effectColumns(
       cell: ({ effects }) => {
         const { usd: inUsd, amount } = effects[index] ?? { usd: noSum, amount: noSum };
         // If both sums lack the same number of markets, the note appears only once.
-        const isSame = inUsd.missing === amount.missing;
+        const isSame = inUsd.counted === amount.counted;
         const figure = <Amount field={inUsd.field} {...usd} signed tone="sign" />;
         return (
           <StackedValue
@@ -148,6 +151,10 @@ function effectColumns(
           </StackedValue>
         );
       },
+      csv: (words) => [
+        ...sumCsv(t.byMove(name), 'USD', ({ effects }) => effects[index]?.usd ?? noSum, words),
+        ...sumCsv(t.byMove(name), unit ?? '', ({ effects }) => effects[index]?.amount ?? noSum, words),
+      ],
       card: 'figure',
     })),
   ];
@@ -156,19 +163,19 @@ function effectColumns(
 type SumCellProps = { readonly sum: PartialSum; readonly signed: boolean };
 
 /** A sum; if it is partial, the number of known parts is below. */
-export function SumCell({ sum: { field, missing, all }, signed }: SumCellProps) {
+export function SumCell({ sum, signed }: SumCellProps) {
   const t = useText(vaultDeskText);
-  const figure = <Amount field={field} {...usd} signed={signed} />;
-  return missing === 0 ? figure : <StackedValue below={t.known(all - missing, all)}>{figure}</StackedValue>;
+  const figure = <Amount field={sum.field} {...usd} signed={signed} />;
+  return isPartial(sum) ? <StackedValue below={t.known(sum.counted, sum.of)}>{figure}</StackedValue> : figure;
 }
 
 /**
  * The number of known parts of a partial sum, on a separate line. Renders nothing if all parts are known, or none is:
  * then the sum itself is a dash.
  */
-function KnownPart({ sum: { missing, all } }: { readonly sum: PartialSum }) {
+function KnownPart({ sum }: { readonly sum: PartialSum }) {
   const t = useText(vaultDeskText);
-  return missing > 0 && missing < all && <span className="block">{t.known(all - missing, all)}</span>;
+  return isPartial(sum) && sum.counted > 0 && <span className="block">{t.known(sum.counted, sum.of)}</span>;
 }
 
 /** The number of markets that may belong to the vault, and how many of them have answered. */
@@ -186,7 +193,7 @@ type PartOptions = {
  */
 export function partText(t: Texts, { markets, sum, reads: { answered, requested } }: PartOptions): string | null {
   if (markets === null) return null;
-  if (sum.missing > 0) return t.known(sum.all - sum.missing, sum.all);
+  if (isPartial(sum)) return t.known(sum.counted, sum.of);
   return answered < requested ? t.read(answered, requested) : null;
 }
 
@@ -195,6 +202,8 @@ export function NoMarkets({ reads: { answered, requested } }: { readonly reads: 
   const t = useText(vaultDeskText);
   return <Empty>{answered < requested ? t.read(answered, requested) : t.none}</Empty>;
 }
+<<<<<<< HEAD
+=======
 
 type EffectCsvOptions = { readonly unit: string | undefined; readonly words: CsvTexts };
 
@@ -208,17 +217,18 @@ function effectCsv(
   const sum = (header: string, inUnit: string, read: (row: AssetExposure) => PartialSum) => [
     ...amount(header, inUnit, (row) => read(row).field),
     ...csvLabel<AssetExposure>(`${words.withUnit(header, inUnit)} · ${t.markets}`, (row) => {
-      const { missing, all } = read(row);
-      return t.known(all - missing, all);
+      const { counted, of } = read(row);
+      return t.known(counted, of);
     }),
   ];
   return [
     ...csvLabel<AssetExposure>(t.asset, ({ asset }) => asset),
     ...amount(t.net, 'USD', ({ net }) => net.field),
-    ...csvLabel<AssetExposure>(t.markets, ({ net: { missing, all } }) => t.known(all - missing, all)),
+    ...csvLabel<AssetExposure>(t.markets, ({ net: { counted, of } }) => t.known(counted, of)),
     ...moveNames.flatMap((name, index) => [
       ...sum(t.byMove(name), 'USD', ({ effects }) => effects[index]?.usd ?? noSum),
       ...sum(t.byMove(name), unit, ({ effects }) => effects[index]?.amount ?? noSum),
     ]),
   ];
 }
+>>>>>>> wip-poll2

@@ -8,11 +8,10 @@ import { type Absent, absent, type Field, known, mapField, mapFields } from '~/l
 import { type Fixed, sub } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
-import { tablesText } from '~/text/en/tables';
 import { vaultDeskText } from '~/text/en/vault-desk';
 import { vaultsText, vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
-import { csvAmount, type CsvColumn, csvLabel, csvTime } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvColumn, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
 import type { Histories } from './use-desk';
 
 /** The return of one window of the service, realised and reported. */
@@ -58,27 +57,7 @@ export function returnRows(histories: Histories, vault: VaultView | null, missin
   });
 }
 
-type CsvWords = Pick<Catalogue, 'vaultDesk' | 'vaults' | 'vault' | 'pnlWindows'> & {
-  readonly csv: Catalogue['tables']['csv'];
-};
-
-/** The columns of the file of realised and predicted returns: every ratio is exact, with its times. */
-export function returnCsv({ vaultDesk: t, vaults, vault, pnlWindows, csv }: CsvWords): readonly CsvColumn<ReturnRow>[] {
-  const ratio = (header: string, field: (row: ReturnRow) => Field<Fixed>) =>
-    csvAmount<ReturnRow>({ header, unit: vaults.csv.ratio, field, sensitivity: 'public' }, csv);
-  const time = (header: string, end: 'fromMs' | 'toMs') =>
-    csvTime<ReturnRow>(header, ({ realised }) => mapField(realised, (found) => found[end]));
-  return [
-    ...csvLabel<ReturnRow>(vault.window, ({ window }) => vaults.windows[window]),
-    ...ratio(t.realised, ({ realised }) => mapField(realised, (found) => found.ratio)),
-    ...time(`${t.realised} · ${pnlWindows.since}`, 'fromMs'),
-    ...time(`${t.realised} · ${pnlWindows.until}`, 'toMs'),
-    ...ratio(t.yearly, ({ yearly }) => yearly),
-    ...ratio(t.apr, ({ apr }) => apr),
-    ...ratio(`${t.yearly} · ${t.lessReported}`, ({ difference }) => difference),
-    ...ratio(vaults.csv.difference, ({ lessPredicted }) => lessPredicted),
-  ];
-}
+export type DeskTexts = Pick<Catalogue, 'vaultDesk' | 'vaults' | 'vault' | 'pnlWindows'>;
 
 /** The value of a deposit now, its possible yield, and its value after a move. Ratios: 0.05 is 5 %. */
 export type Simulation = {
@@ -106,7 +85,7 @@ type SimulatedFigure = {
 /** The figures of the simulator, one a row. */
 export function simulatedFigures(
   { amount, sinceMs, deposit, worth, yields, atMove }: Simulation,
-  { words: { vaultDesk: t, vaults }, unit = '' }: { readonly words: CsvWords; readonly unit: string | undefined },
+  { texts: { vaultDesk: t, vaults }, unit = '' }: { readonly texts: DeskTexts; readonly unit: string | undefined },
 ): readonly SimulatedFigure[] {
   const { ratio } = vaults.csv;
   const figures: SimulatedFigure[] = [
@@ -137,23 +116,25 @@ export function simulatedFigures(
   return figures;
 }
 
-export function simulatedCsv({ vaultDesk: t, vault, csv }: CsvWords): readonly CsvColumn<SimulatedFigure>[] {
+export function simulatedCsv(
+  { vaultDesk: t, vault }: DeskTexts,
+  words: CsvTexts,
+): readonly CsvColumn<SimulatedFigure>[] {
   return [
     ...csvLabel<SimulatedFigure>(t.simulator, ({ label }) => label),
     ...csvAmount<SimulatedFigure>(
       { header: vault.groups.value, unit: ({ unit }) => unit, field: ({ field }) => field },
-      csv,
+      words,
     ),
     ...csvTime<SimulatedFigure>('UTC', ({ at }) => at ?? absent('notApplicable')),
   ];
 }
 
-/** The texts of the desk's files. */
-export function useCsvWords(): CsvWords {
+/** The texts of the desk's figures. */
+export function useDeskTexts(): DeskTexts {
   const vaultDesk = useText(vaultDeskText);
   const vaults = useText(vaultsText);
   const vault = useText(vaultText);
   const pnlWindows = useText(pnlWindowsText);
-  const { csv } = useText(tablesText);
-  return useMemo(() => ({ vaultDesk, vaults, vault, pnlWindows, csv }), [vaultDesk, vaults, vault, pnlWindows, csv]);
+  return useMemo(() => ({ vaultDesk, vaults, vault, pnlWindows }), [vaultDesk, vaults, vault, pnlWindows]);
 }

@@ -6,11 +6,10 @@ import { timeUnderWater, worstReturn } from '~/domain/vault/vault-risk';
 import { lockedShare, type VaultView } from '~/domain/vault/vault-view';
 import { keepingNotices } from '~/features/shared/keeping-notices';
 import { StackedValue, ValueWithNote } from '~/features/shared/stacked-value';
-import { type Absent, absent, type Field, known, mapFields } from '~/lib/field';
+import { type Absent, absent, type Field, known, mapField, mapFields } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Keeping } from '~/storage/stored-text';
 import { SAMPLE_GAP_MS, type VaultSample } from '~/queries/samples/vault-samples';
-import type { Catalogue } from '~/text/catalogue';
 import { vaultDeskText } from '~/text/en/vault-desk';
 import { vaultsText, vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
@@ -26,18 +25,19 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
+import { csvAmount, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { Time } from '~/ui/time';
-import { returnCsv, type ReturnRow, returnRows, useCsvWords } from './desk-figures';
+import { type DeskTexts, type ReturnRow, returnRows, useDeskTexts } from './desk-figures';
 import type { Histories } from './use-desk';
 import { RealisedFigure, ReturnFigure } from './vault-figures';
 
-function returnColumns({
-  vaultDesk: t,
-  vaults,
-  vault,
-}: Pick<Catalogue, 'vaultDesk' | 'vaults' | 'vault'>): readonly Column<ReturnRow>[] {
+function returnColumns({ vaultDesk: t, vaults, vault, pnlWindows }: DeskTexts): readonly Column<ReturnRow>[] {
+  const ratioCsv = (header: string, field: (row: ReturnRow) => Field<Fixed>, words: CsvTexts) =>
+    csvAmount<ReturnRow>({ header, unit: vaults.csv.ratio, field, sensitivity: 'public' }, words);
+  const timeCsv = (header: string, end: 'fromMs' | 'toMs') =>
+    csvTime<ReturnRow>(header, ({ realised }) => mapField(realised, (found) => found[end]));
   const share = { format: 'percent', signed: true, sensitivity: 'public' } as const;
   return [
     {
@@ -45,6 +45,7 @@ function returnColumns({
       header: vault.window,
       rowHeader: true,
       cell: ({ window }) => vaults.windows[window],
+      csv: () => csvLabel<ReturnRow>(vault.window, ({ window }) => vaults.windows[window]),
       card: 'title',
     },
     {
@@ -52,6 +53,11 @@ function returnColumns({
       header: t.realised,
       align: 'end',
       cell: ({ realised, window }) => <RealisedFigure realised={realised} span={window} />,
+      csv: (words) => [
+        ...ratioCsv(t.realised, ({ realised }) => mapField(realised, ({ ratio }) => ratio), words),
+        ...timeCsv(`${t.realised} · ${pnlWindows.since}`, 'fromMs'),
+        ...timeCsv(`${t.realised} · ${pnlWindows.until}`, 'toMs'),
+      ],
       card: 'lead',
     },
     {
@@ -59,6 +65,7 @@ function returnColumns({
       header: t.yearly,
       align: 'end',
       cell: ({ yearly }) => <Amount field={yearly} {...share} tone="sign" />,
+      csv: (words) => ratioCsv(t.yearly, ({ yearly }) => yearly, words),
       card: 'figure',
     },
     {
@@ -77,6 +84,10 @@ function returnColumns({
           <ReturnFigure field={apr} />
         </StackedValue>
       ),
+      csv: (words) => [
+        ...ratioCsv(t.apr, ({ apr }) => apr, words),
+        ...ratioCsv(`${t.yearly} · ${t.lessReported}`, ({ difference }) => difference, words),
+      ],
       card: 'figure',
     },
     {
@@ -84,6 +95,7 @@ function returnColumns({
       header: vaults.lessPredicted,
       align: 'end',
       cell: ({ lessPredicted }) => <Amount field={lessPredicted} {...share} />,
+      csv: (words) => ratioCsv(vaults.csv.difference, ({ lessPredicted }) => lessPredicted, words),
       card: 'figure',
     },
   ];
@@ -100,22 +112,16 @@ type ReturnsPanelProps = {
 
 /** Realised against reported and predicted yield, and the worst of the last year. */
 export function ReturnsPanel({ vault, missing, histories, state }: ReturnsPanelProps) {
-  const words = useCsvWords();
-  const { vaultDesk: t, vaults } = words;
-  const columns = useMemo(() => returnColumns(words), [words]);
+  const texts = useDeskTexts();
+  const { vaultDesk: t, vaults } = texts;
+  const columns = useMemo(() => returnColumns(texts), [texts]);
   const rows = useMemo(() => returnRows(histories, vault, missing), [histories, vault, missing]);
   return (
     <Panel
       title={t.returns}
       {...state}
       actions={
-        <ExportCsvButton
-          isSmall
-          about={t.returns}
-          columns={() => returnCsv(words)}
-          subject="vault-returns"
-          readAll={() => rows}
-        />
+        <ExportCsvButton isSmall about={t.returns} columns={columns} subject="vault-returns" readAll={() => rows} />
       }
       notices={<NoticeLines lines={[vaults.predictedNote]} />}
     >

@@ -22,7 +22,7 @@ import {
   simulatedCsv,
   simulatedFigures,
   type Simulation,
-  useCsvWords,
+  useDeskTexts,
   yearlyOfWindow,
 } from './desk-figures';
 import { partText, type Reads } from './desk-exposure';
@@ -66,7 +66,7 @@ const MINUTE_MS = 60_000;
 
 function Results({ amount, search: { since, move }, histories, tvl, unit, markets, reads }: ResultsProps) {
   const t = useText(vaultDeskText);
-  const words = useCsvWords();
+  const texts = useDeskTexts();
   const nowMs = useNow(MINUTE_MS);
   // The day reveals as much as the amount, since rates are public.
   const masked = useMasked('personal', false);
@@ -79,7 +79,7 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
   const isTooOld = deposit?.kind === 'absent' && deposit.reason === 'notComputable';
   const money = { format: 'amount', unit, showUnit: true, rounding: 'floor' } as const;
   const yieldFacts = yields.map(({ window, span, year }): Fact => ({
-    label: t.next(words.vaults.windows[window]),
+    label: t.next(texts.vaults.windows[window]),
     value: (
       <ValueWithNote
         note={
@@ -209,9 +209,9 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
           <ExportCsvButton
             isSmall
             about={t.simulator}
-            columns={() => simulatedCsv(words)}
+            columns={[{ csv: (words) => simulatedCsv(texts, words) }]}
             subject="vault-simulator"
-            readAll={() => simulatedFigures(simulation, { words, unit })}
+            readAll={() => simulatedFigures(simulation, { texts, unit })}
           />
         </div>
       )}

@@ -1,9 +1,10 @@
+import type { Assumptions } from '~/config/assumptions';
 import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
 import type { YieldSpan } from '~/domain/vault/realised-yield';
 import type { VaultView } from '~/domain/vault/vault-view';
 import { PageLink, textLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { type Field, valueOrNull } from '~/lib/field';
+import { type Field, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { vaultsText } from '~/text/en/vaults';
@@ -14,12 +15,15 @@ import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
 import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import type { Column } from '~/ui/table/column';
+import { csvAmount, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
 import { TextValue } from '~/ui/text-value';
 import { RealisedFigure, ReturnFigure, UtilisationBar } from './vault-figures';
 import type { VaultRow } from './vault-rows';
 
 type VaultColumnOptions = {
   readonly text: Catalogue['vaults'];
+  /** The scales of the service, for columns of raw integers in the file. */
+  readonly units: Assumptions;
   /** The window of the realised return, and the length that it should cover. */
   readonly window: RateWindow | 'range';
   readonly span: YieldSpan;
@@ -27,8 +31,40 @@ type VaultColumnOptions = {
   readonly range: RateWindow | undefined;
 };
 
-export function vaultColumns({ text, window, span, range }: VaultColumnOptions): readonly Column<VaultRow>[] {
-  const { columns } = text;
+export function vaultColumns({ text, units, window, span, range }: VaultColumnOptions): readonly Column<VaultRow>[] {
+  const { columns, csv: names } = text;
+  /** `rawDigits` of an integer that the service sends; none for a computed value. */
+  const amountCsv = (header: string, read: (vault: VaultView) => Field<Fixed>, words: CsvTexts, rawDigits?: number) =>
+    csvAmount<VaultRow>(
+      {
+        header,
+        unit: ({ vault }) => valueOrNull(vault.asset),
+        field: ({ vault }) => read(vault),
+        sensitivity: 'public',
+        ...(rawDigits !== undefined && { rawDigits }),
+      },
+      words,
+    );
+  const ratioCsv = (header: string, field: (row: VaultRow) => Field<Fixed>, words: CsvTexts, rawDigits?: number) =>
+    csvAmount<VaultRow>(
+      { header, unit: names.ratio, field, sensitivity: 'public', ...(rawDigits !== undefined && { rawDigits }) },
+      words,
+    );
+  const returnColumn = (
+    id: string,
+    header: string,
+    help: string,
+    read: (row: VaultRow) => Field<Fixed>,
+  ): Column<VaultRow> => ({
+    id,
+    header,
+    help,
+    align: 'end',
+    cell: (row) => <ReturnFigure field={read(row)} />,
+    sortKey: (row) => valueOrNull(read(row)),
+    csv: (words) => ratioCsv(header, read, words, units.percentageDigits),
+    card: 'figure',
+  });
   return [
     {
       id: 'vault',
@@ -36,6 +72,10 @@ export function vaultColumns({ text, window, span, range }: VaultColumnOptions):
       rowHeader: true,
       cell: ({ vault }) => <VaultName vault={vault} range={range} />,
       sortKey: ({ vault }) => valueOrNull(vault.asset),
+      csv: () => [
+        ...csvLabel<VaultRow>(columns.vault, ({ vault }) => vault.asset),
+        ...csvLabel<VaultRow>(names.address, ({ vault }) => vault.address),
+      ],
       card: 'title',
       width: '9.5rem',
     },
@@ -51,6 +91,7 @@ export function vaultColumns({ text, window, span, range }: VaultColumnOptions):
         </>
       ),
       sortKey: ({ vault }) => valueOrNull(vault.rate),
+      csv: (words) => amountCsv(columns.rate, ({ rate }) => rate, words, units.collateralDigits),
       card: 'lead',
     },
     {
@@ -59,6 +100,7 @@ export function vaultColumns({ text, window, span, range }: VaultColumnOptions):
       align: 'end',
       cell: ({ vault }) => <TotalCell vault={vault} />,
       sortKey: ({ vault }) => valueOrNull(vault.tvl),
+      csv: (words) => amountCsv(columns.tvl, ({ tvl }) => tvl, words),
       below: { id: 'utilisation', header: columns.utilisation, sortKey: ({ vault }) => valueOrNull(vault.utilisation) },
       card: 'figure',
     },
@@ -68,6 +110,11 @@ export function vaultColumns({ text, window, span, range }: VaultColumnOptions):
       align: 'end',
       cell: ({ vault }) => <PartsCell vault={vault} />,
       sortKey: ({ vault }) => valueOrNull(vault.free),
+      csv: (words) => [
+        ...amountCsv(names.free, ({ free }) => free, words, units.collateralDigits),
+        ...amountCsv(names.locked, ({ locked }) => locked, words, units.collateralDigits),
+        ...ratioCsv(names.utilisation, ({ vault }) => vault.utilisation, words),
+      ],
       below: { id: 'locked', header: columns.locked, sortKey: ({ vault }) => valueOrNull(vault.locked) },
       card: 'none',
     },
@@ -94,27 +141,14 @@ export function vaultColumns({ text, window, span, range }: VaultColumnOptions):
       align: 'end',
       cell: (row) => <RealisedCell row={row} span={span} />,
       sortKey: ({ realised }) => valueOrNull(realised)?.ratio ?? null,
+      csv: (words) => [
+        ...ratioCsv(columns.realised[window], ({ realised }) => mapField(realised, ({ ratio }) => ratio), words),
+        ...ratioCsv(names.difference, ({ difference }) => difference, words),
+      ],
       below: { id: 'difference', header: columns.difference, sortKey: ({ difference }) => valueOrNull(difference) },
       card: 'figure',
     },
   ];
-}
-
-function returnColumn(
-  id: string,
-  header: string,
-  help: string,
-  read: (row: VaultRow) => Field<Fixed>,
-): Column<VaultRow> {
-  return {
-    id,
-    header,
-    help,
-    align: 'end',
-    cell: (row) => <ReturnFigure field={read(row)} />,
-    sortKey: (row) => valueOrNull(read(row)),
-    card: 'figure',
-  };
 }
 
 type RealisedCellProps = { readonly row: VaultRow; readonly span: YieldSpan };

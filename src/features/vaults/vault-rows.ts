@@ -10,6 +10,7 @@ import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { ALL_TIME, type OpenRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
+import { useReused } from '~/queries/use-reused';
 import {
   useVaultRatesRetry,
   useVaultRatesRows,
@@ -56,10 +57,7 @@ export function useVaultRows(window: RateWindow, range: OpenRange): VaultRows {
 
 /** The raw addresses of a list, each once; the same array while the addresses stay the same. */
 function useAddresses(vaults: readonly VaultView[] = []): readonly string[] {
-  const text = [...new Set(vaults.flatMap(({ address }) => (address.kind === 'known' ? [address.value] : [])))].join(
-    ' ',
-  );
-  return useMemo(() => (text === '' ? [] : text.split(' ')), [text]);
+  return useReused([...new Set(vaults.flatMap(({ address }) => valueOrNull(address) ?? []))]);
 }
 
 type RatesFailuresOptions = {

@@ -1,17 +1,14 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Assumptions } from '~/config/assumptions';
-import { rangeInWindow, type RateWindow, rateWindowMs, rateWindows } from '~/domain/vault/rate-window';
+import { rangeInWindow, type RateWindow, rateWindowMs } from '~/domain/vault/rate-window';
 import { yieldOfWindow, type YieldSpan } from '~/domain/vault/realised-yield';
-import { leaderOf, vaultFilter, type VaultView } from '~/domain/vault/vault-view';
-import { absent, type Field, known, mapField, valueOrNull } from '~/lib/field';
+import { leaderOf, vaultFilter } from '~/domain/vault/vault-view';
+import { absent, type Field, known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { readSort, sortText } from '~/lib/search-params';
 import { type OpenRange, readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
-import type { Catalogue } from '~/text/catalogue';
-import { tablesText } from '~/text/en/tables';
 import { vaultsText } from '~/text/en/vaults';
-import { useLocale, useText } from '~/text/text-context';
+import { useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
@@ -22,10 +19,9 @@ import type { PanelState } from '~/ui/panel-state';
 import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { type Column, visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
-import { csvAmount, type CsvColumn, csvLabel } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { type Sort, sortRows } from '~/ui/table/sort-rows';
+import type { Sort } from '~/ui/table/sort-rows';
 import { SortSelect } from '~/ui/table/table-head';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { TextValue } from '~/ui/text-value';
@@ -45,8 +41,6 @@ const FEW = 8;
 /** All vaults (operation 10) with their histories (operation 11), and the comparison of some of them. */
 export function VaultsPage({ search, patch }: VaultsPageProps) {
   const t = useText(vaultsText);
-  const tables = useText(tablesText);
-  const locale = useLocale();
   const { q = '', range, sort: sortWords, cols = noColumns, from, to } = search;
   const window = vaultsWindow(search);
   const { clock, config } = useApi();
@@ -59,7 +53,10 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
     const fits = vaultFilter(q);
     return rows?.filter(({ vault }) => fits(vault)) ?? null;
   }, [rows, q]);
-  const columns = useMemo(() => vaultColumns({ text: t, window: shown, span, range }), [t, shown, span, range]);
+  const columns = useMemo(
+    () => vaultColumns({ text: t, units, window: shown, span, range }),
+    [t, units, shown, span, range],
+  );
   const sorting = { sort: readSort(sortWords), onSort: (next: Sort) => patch({ sort: sortText(next) }) };
   // A few vaults fit on the screen. The filters and columns of a link can still be changed.
   const [isNarrowed] = useState(q !== '' || cols.length > 0);
@@ -96,11 +93,11 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
           // Before the list has loaded, the file would be empty.
           shownRows !== null && (
             <ExportCsvButton
-              // Every column of the vault, whichever are shown.
-              columns={() => vaultCsv({ text: { vaults: t, tables }, units }, shown)}
+              columns={columns}
+              sort={sorting.sort}
               subject="vaults"
               // One answer contains all vaults, so no further pages need to be read.
-              readAll={() => sortRows(shownRows, columns, sorting.sort, locale)}
+              readAll={() => shownRows}
             />
           )
         }
@@ -177,56 +174,6 @@ function VaultsPanel({ columns, rows, total, unread, onClearFilter, actions, sta
       />
     </Panel>
   );
-}
-
-type VaultCsvOptions = {
-  readonly text: Pick<Catalogue, 'vaults' | 'tables'>;
-  /** The scales of the service, for columns of raw integers. */
-  readonly units: Assumptions;
-};
-
-/** The columns of the exported file: everything in the list about a vault. */
-export function vaultCsv(
-  { text: { vaults: t, tables }, units }: VaultCsvOptions,
-  window: RateWindow | 'range',
-): readonly CsvColumn<VaultRow>[] {
-  const amount = (
-    header: string,
-    read: (vault: VaultView) => VaultView['rate'],
-    scale: { readonly rawDigits?: number },
-  ) =>
-    csvAmount<VaultRow>(
-      {
-        header,
-        unit: ({ vault }) => valueOrNull(vault.asset),
-        field: ({ vault }) => read(vault),
-        sensitivity: 'public',
-        ...scale,
-      },
-      tables.csv,
-    );
-  const sent = { rawDigits: units.collateralDigits };
-  /** A ratio that is computed here, so the service sends no integer for it. */
-  const ratio = (header: string, field: (row: VaultRow) => VaultView['rate']) =>
-    csvAmount<VaultRow>({ header, unit: t.csv.ratio, field, sensitivity: 'public' }, tables.csv);
-  const percentage = (header: string, field: (row: VaultRow) => VaultView['rate']) =>
-    csvAmount<VaultRow>(
-      { header, unit: t.csv.ratio, field, rawDigits: units.percentageDigits, sensitivity: 'public' },
-      tables.csv,
-    );
-  return [
-    ...csvLabel<VaultRow>(t.columns.vault, ({ vault }) => vault.asset),
-    ...csvLabel<VaultRow>(t.csv.address, ({ vault }) => vault.address),
-    ...amount(t.columns.rate, (vault) => vault.rate, sent),
-    ...amount(t.columns.tvl, (vault) => vault.tvl, {}),
-    ...amount(t.csv.free, (vault) => vault.free, sent),
-    ...amount(t.csv.locked, (vault) => vault.locked, sent),
-    ...ratio(t.csv.utilisation, ({ vault }) => vault.utilisation),
-    ...rateWindows.flatMap((one) => percentage(t.columns.apr[one], ({ vault }) => vault.apr[one])),
-    ...percentage(t.columns.predicted, ({ vault }) => vault.predictedRoi),
-    ...ratio(t.columns.realised[window], ({ realised }) => mapField(realised, (found) => found.ratio)),
-    ...ratio(t.csv.difference, ({ difference }) => difference),
-  ];
 }
 
 type VaultsSummaryProps = {

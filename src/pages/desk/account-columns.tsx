@@ -6,7 +6,7 @@ import { type PositionRow, riskKey } from '~/domain/position/position-row';
 import { AsOf } from '~/features/shared/as-of';
 import { PageLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { type Absent, absent, type Field, valueOrNull } from '~/lib/field';
+import { type Absent, absent, type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { deskText } from '~/text/en/desk';
@@ -14,6 +14,7 @@ import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
+import { csvAmount, type CsvColumn, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
 import { AbsentMark } from '~/ui/value-marks';
 
@@ -84,6 +85,13 @@ export function accountColumns({
   renderEdit,
 }: ColumnOptions): readonly Column<AccountRow>[] {
   const { columns } = t;
+  const usdCsv = (header: string, field: (row: AccountRow) => Field<Fixed>, words: CsvTexts) =>
+    csvAmount<AccountRow>({ header, unit: 'USD', field }, words);
+  const timeCsv = (header: string, msOf: (row: AccountRow) => number | null) =>
+    csvTime<AccountRow>(header, (row) => {
+      const ms = msOf(row);
+      return ms === null ? absent('notLoaded') : known(ms);
+    });
   const pnl = (id: 'today' | 'month'): Column<AccountRow> => ({
     id,
     header: windows[id],
@@ -95,6 +103,11 @@ export function accountColumns({
       </StackedValue>
     ),
     sortKey: (row) => valueOrNull(row[id].change),
+    csv: (words) => [
+      ...usdCsv(windows[id], (row) => row[id].change, words),
+      ...timeCsv(`${windows[id]} · ${windows.since}`, (row) => row[id].fromMs),
+      ...timeCsv(`${windows[id]} · ${windows.until}`, (row) => row[id].untilMs),
+    ],
     priority: id === 'today' ? 1 : 2,
     card: 'figure',
   });
@@ -105,6 +118,10 @@ export function accountColumns({
       rowHeader: true,
       cell: (row) => <AccountName row={row} />,
       sortKey: ({ label }) => label,
+      csv: () => [
+        ...csvLabel<AccountRow>(columns.account, ({ account: { name, address } }) => (name === '' ? address : name)),
+        ...csvLabel<AccountRow>(t.address, ({ account }) => account.address),
+      ],
       card: 'title',
       width: '10rem',
     },
@@ -120,6 +137,10 @@ export function accountColumns({
         </AsOf>
       ),
       sortKey: ({ equity }) => valueOrNull(equity),
+      csv: (words) => [
+        ...usdCsv(columns.equity, ({ equity }) => equity, words),
+        ...partCsv<AccountRow>(columns.equity, t, ({ equityPartial }) => equityPartial),
+      ],
       card: 'lead',
     },
     pnl('today'),
@@ -137,6 +158,10 @@ export function accountColumns({
         </AsOf>
       ),
       sortKey: ({ exposure }) => valueOrNull(exposure.field),
+      csv: (words) => [
+        ...usdCsv(columns.exposure, ({ exposure }) => exposure.field, words),
+        ...partCsv<AccountRow>(columns.exposure, t, ({ exposure, isWhole }) => isPartial(exposure) || !isWhole),
+      ],
       card: 'figure',
     },
     {
@@ -150,6 +175,7 @@ export function accountColumns({
           <StackedValue below={closest.market?.baseAsset ?? closest.asset}>{renderClosest(closest)}</StackedValue>
         ),
       sortKey: ({ closest }) => (closest === null ? null : riskKey(closest.figures)),
+      csv: (words) => closestCsv(t, words),
       card: 'figure',
     },
     {
@@ -171,6 +197,10 @@ export function accountColumns({
         </Count>
       ),
       sortKey: ({ findings }) => findings,
+      csv: () => [
+        ...countCsv<AccountRow>(columns.findings, ({ findings }) => findings),
+        ...partCsv<AccountRow>(columns.findings, t, ({ findingsComplete }) => !findingsComplete),
+      ],
       card: 'figure',
       priority: 2,
     },
@@ -184,6 +214,10 @@ export function accountColumns({
         </Count>
       ),
       sortKey: ({ orders }) => orders,
+      csv: () => [
+        ...countCsv<AccountRow>(columns.orders, ({ orders }) => orders),
+        ...partCsv<AccountRow>(columns.orders, t, ({ ordersComplete }) => !ordersComplete),
+      ],
       card: 'figure',
       priority: 2,
     },
@@ -193,6 +227,7 @@ export function accountColumns({
       align: 'end',
       cell: ({ waiting }) => t.number(waiting),
       sortKey: ({ waiting }) => waiting,
+      csv: () => countCsv<AccountRow>(columns.waiting, ({ waiting }) => waiting),
       card: 'figure',
       priority: 3,
     },
@@ -203,6 +238,10 @@ export function accountColumns({
       align: 'end',
       cell: (row) => <Ages row={row} />,
       sortKey: ({ heldAtMs }) => heldAtMs,
+      csv: () => [
+        ...timeCsv(columns.age, ({ heldAtMs }) => heldAtMs),
+        ...timeCsv(`${columns.age} · ${t.others}`, ({ othersAtMs }) => othersAtMs),
+      ],
       card: 'figure',
       priority: 2,
     },
@@ -216,6 +255,38 @@ export function accountColumns({
       width: '2rem',
     },
   ];
+}
+
+function closestCsv(
+  { columns: { closest: header }, netColumns }: Catalogue['desk'],
+  words: CsvTexts,
+): readonly CsvColumn<AccountRow>[] {
+  return [
+    ...csvLabel<AccountRow>(
+      `${header} · ${netColumns.asset}`,
+      ({ closest }) => closest && (closest.market?.ticker ?? closest.asset),
+    ),
+    // "crossed" has no distance.
+    { header, value: ({ closest }) => closest?.figures.liquidation.kind ?? '', sensitivity: 'ratio' },
+    ...csvAmount<AccountRow>(
+      {
+        header,
+        unit: '1 = 100 %',
+        field: ({ closest }) => closest?.figures.distance ?? absent('notLoaded'),
+        sensitivity: 'ratio',
+      },
+      words,
+    ),
+  ];
+}
+
+/** Beside a figure in the file: whether something is missing in it. */
+export function partCsv<Row>(header: string, t: Catalogue['desk'], isIn: (row: Row) => boolean) {
+  return csvLabel<Row>(`${header} · ${t.partial}`, (row) => (isIn(row) ? 'yes' : 'no'));
+}
+
+export function countCsv<Row>(header: string, of: (row: Row) => number | null) {
+  return csvLabel<Row>(header, (row) => of(row)?.toString() ?? null);
 }
 
 function AccountName({ row: { account, label } }: { readonly row: AccountRow }) {

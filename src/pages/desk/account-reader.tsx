@@ -22,7 +22,8 @@ import { useHeldAssets, usePositionChanges } from '~/queries/positions/assets-wi
 import { useActiveOrders, useRereadOrders } from '~/queries/orders/orders';
 import { pnlHistoryOptions, usePnlWindows } from '~/queries/positions/pnl';
 import { type PositionRows, usePositionRows } from '~/queries/positions/position-rows';
-import type { MoreQuery, Watch, WatchedTrader } from '~/queries/background/background-refresh';
+import type { Watch } from '~/queries/positions/background-refresh';
+import type { MoreQuery, WatchedTrader } from '~/queries/positions/watched-things';
 import { deskText } from '~/text/en/desk';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';

@@ -9,18 +9,15 @@ import { readSort, sortText } from '~/lib/search-params';
 import type { Catalogue } from '~/text/catalogue';
 import { deskText } from '~/text/en/desk';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
-import { tablesText } from '~/text/en/tables';
-import { useLocale, useText } from '~/text/text-context';
+import { useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PartFailure } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { sortRows } from '~/ui/table/sort-rows';
 import { FootRow, PartRows } from '~/ui/table/table-parts';
 import { accountColumns, type AccountRow, change, type ColumnOptions, isCut } from './account-columns';
-import { accountCsv } from './desk-csv';
 
 type AccountsPanelProps = Pick<ColumnOptions, 'renderClosest' | 'renderSpan' | 'renderEdit'> & {
   readonly rows: readonly AccountRow[];
@@ -35,8 +32,6 @@ export function AccountsPanel(props: AccountsPanelProps) {
   const { rows, failures, sort, onSort, renderClosest, renderSpan, renderEdit } = props;
   const t = useText(deskText);
   const windows = useText(pnlWindowsText);
-  const words = useText(tablesText).csv;
-  const locale = useLocale();
   const columns = useMemo(
     () => accountColumns({ t, windows, renderClosest, renderSpan, renderEdit }),
     [t, windows, renderClosest, renderSpan, renderEdit],
@@ -50,9 +45,10 @@ export function AccountsPanel(props: AccountsPanelProps) {
           <ExportCsvButton
             isSmall
             about={t.table}
-            columns={() => accountCsv({ t, windows, words })}
+            columns={columns}
+            sort={readSort(sort)}
             subject="desk-accounts"
-            readAll={() => sortRows(rows, columns, readSort(sort), locale)}
+            readAll={() => rows}
           />
         )
       }

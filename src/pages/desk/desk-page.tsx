@@ -15,8 +15,9 @@ import { failureOf } from '~/features/shared/panel-state';
 import { groupBy } from '~/lib/lists';
 import { isSameJson } from '~/lib/same-json';
 import { textMatch } from '~/lib/text-match';
-import { useWatch, type Watch } from '~/queries/background/background-refresh';
+import { useWatch, type Watch } from '~/queries/positions/background-refresh';
 import { deskPace } from '~/queries/background/background-refresh-schedule';
+import { useReused } from '~/queries/use-reused';
 import { useAppServices } from '~/shell/app-services';
 import { LatePricesOf } from '~/shell/page-status';
 import { retainedSearch } from '~/shell/retained-search';
@@ -28,7 +29,6 @@ import { PageHeader } from '~/ui/page-header';
 import type { PartFailure } from '~/ui/panel-state';
 import { AccountReader, type ReadAccount } from './account-reader';
 import { MergedLists } from './merged-lists';
-import { useReused } from './merged-orders';
 
 type DeskPageProps = {
   readonly search: DeskSearch;
@@ -197,8 +197,8 @@ function withFailedAssets({ row: { label }, list }: ReadAccount): string {
   return failed.length === 0 ? label : `${label} (${failed.join(', ')})`;
 }
 
-function isSameCurve(before: AccountCurve | undefined, now: AccountCurve): boolean {
-  return before?.points === now.points && before.name === now.name && before.address === now.address;
+function isSameCurve(before: AccountCurve, now: AccountCurve): boolean {
+  return before.points === now.points && before.name === now.name && before.address === now.address;
 }
 
 const renderSpan = (pnl: AccountPnl) => <Since window={pnl} />;

@@ -9,8 +9,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { deskText } from '~/text/en/desk';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { positionsText } from '~/text/en/positions';
-import { tablesText } from '~/text/en/tables';
-import { useLocale, useText } from '~/text/text-context';
+import { useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { fieldPoint, type SeriesOptions } from '~/ui/chart/chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy';
@@ -19,11 +18,11 @@ import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { Column } from '~/ui/table/column';
+import { csvAmount, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { sortRows } from '~/ui/table/sort-rows';
+import { countCsv, partCsv } from './account-columns';
 import { namesOf } from './accounts-panel';
-import { exposureCsv } from './desk-csv';
 
 type NetExposurePanelProps = {
   readonly rows: readonly NetExposure[];
@@ -37,8 +36,6 @@ type NetExposurePanelProps = {
 export function NetExposurePanel({ rows, inPart, sort, onSort }: NetExposurePanelProps) {
   const t = useText(deskText);
   const { none } = useText(positionsText);
-  const words = useText(tablesText).csv;
-  const locale = useLocale();
   const columns = useMemo(() => exposureColumns(t), [t]);
   return (
     <Panel
@@ -48,12 +45,10 @@ export function NetExposurePanel({ rows, inPart, sort, onSort }: NetExposurePane
           <ExportCsvButton
             isSmall
             about={t.net}
-            columns={() => exposureCsv({ t, words })}
+            columns={columns}
+            sort={readSort(sort)}
             subject="desk-exposure"
-            readAll={() => ({
-              rows: sortRows(rows, columns, readSort(sort), locale),
-              complete: inPart.length === 0,
-            })}
+            readAll={() => ({ rows, complete: inPart.length === 0 })}
           />
         )
       }
@@ -73,10 +68,17 @@ export function NetExposurePanel({ rows, inPart, sort, onSort }: NetExposurePane
 }
 
 function exposureColumns(t: Catalogue['desk']): readonly Column<NetExposure>[] {
-  const words = t.netColumns;
+  const names = t.netColumns;
+  const sumCsv = (id: 'size' | 'net' | 'long' | 'short', words: CsvTexts) => [
+    ...csvAmount<NetExposure>(
+      { header: names[id], unit: id === 'size' ? ({ asset }) => asset : 'USD', field: (row) => row[id].field },
+      words,
+    ),
+    ...partCsv<NetExposure>(names[id], t, (row) => isPartial(row[id])),
+  ];
   const usd = (id: 'net' | 'long' | 'short', more: Partial<Column<NetExposure>> = {}): Column<NetExposure> => ({
     id,
-    header: words[id],
+    header: names[id],
     align: 'end',
     cell: (row) => (
       <span className="names-lead">
@@ -84,24 +86,27 @@ function exposureColumns(t: Catalogue['desk']): readonly Column<NetExposure>[] {
       </span>
     ),
     sortKey: (row) => valueOrNull(row[id].field),
+    csv: (words) => sumCsv(id, words),
     card: 'figure',
     ...more,
   });
   return [
     {
       id: 'asset',
-      header: words.asset,
+      header: names.asset,
       rowHeader: true,
       cell: ({ asset }) => asset,
       sortKey: ({ asset }) => asset,
+      csv: () => csvLabel<NetExposure>(names.asset, ({ asset }) => asset),
       card: 'title',
     },
     {
       id: 'size',
-      header: words.size,
+      header: names.size,
       align: 'end',
       cell: ({ size, asset }) => <Sum sum={size} format="size" unit={asset} signed />,
       sortKey: ({ size }) => valueOrNull(size.field),
+      csv: (words) => sumCsv('size', words),
       card: 'figure',
     },
     usd('net', { card: 'lead' }),
@@ -113,6 +118,10 @@ function exposureColumns(t: Catalogue['desk']): readonly Column<NetExposure>[] {
       align: 'end',
       cell: ({ accounts }) => t.number(accounts),
       sortKey: ({ accounts }) => accounts,
+      csv: () => [
+        ...countCsv<NetExposure>(t.positions, ({ positions }) => positions),
+        ...countCsv<NetExposure>(t.table, ({ accounts }) => accounts),
+      ],
       card: 'none',
       priority: 2,
     },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DeskSearch } from './desk-search';
-import { orderCsv } from '~/features/orders/order-csv';
+import { orderColumns } from '~/features/orders/order-columns';
 import { type OrderRow, orderTexts } from '~/features/orders/order-row';
 import { basicColumns, positionPage } from '~/features/positions/list/position-columns';
 import { riskColumns } from '~/features/positions/list/risk-columns';
@@ -19,7 +19,6 @@ import { deskText } from '~/text/en/desk';
 import { ordersText } from '~/text/en/orders';
 import { positionsText } from '~/text/en/positions';
 import { positionsCsvText } from '~/text/en/positions-list';
-import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Empty } from '~/ui/empty';
@@ -27,12 +26,13 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 import { Select } from '~/ui/select';
-import type { Column } from '~/ui/table/column';
-import { type CsvColumn, csvLabel } from '~/ui/table/csv-columns';
+import { type Column, fileColumns } from '~/ui/table/column';
+import { type CsvColumn, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
+import { useReused } from '~/queries/use-reused';
 import type { ReadAccount } from './account-reader';
 import {
   accountColumn,
@@ -42,7 +42,6 @@ import {
   type MergedProps,
   type OfDesk,
   useLifted,
-  useReused,
 } from './merged-orders';
 
 type MergedListsProps = {
@@ -223,12 +222,11 @@ function DeskExport({ positions, orders, accounts, sorts, isWhole }: DeskExportP
   const t = useText(deskText);
   const texts = useText(positionsCsvText);
   const text = useText(ordersText);
-  const csvTexts = useText(tablesText).csv;
   const units = useApi().config.assumptions;
   const { markOf } = useMarksForFile();
   const words = useText(positionsText);
   const locale = useLocale();
-  const positionsOf = (account: ReadAccount | null) => {
+  const positionsOf = (account: ReadAccount | null, csvTexts: CsvTexts) => {
     const data = account?.ordersRead;
     const find = data === undefined ? null : createTpslFinder(data.rows, units, data.complete);
     const [market, ...more] = positionCsv({
@@ -241,7 +239,8 @@ function DeskExport({ positions, orders, accounts, sorts, isWhole }: DeskExportP
     const address = csvLabel<PositionRow>(text.columns.marketAddress, ({ position }) => position.market);
     return market === undefined ? address : [market, ...address, ...more];
   };
-  const columns = (): readonly CsvColumn<FileRow>[] => [
+  const orderOptions = { text, units, markOf, action: () => null };
+  const columns = (csvTexts: CsvTexts): readonly CsvColumn<FileRow>[] => [
     { header: t.columns.account, value: ({ label }) => label, sensitivity: 'public' },
     { header: t.address, value: ({ account }) => account, sensitivity: 'public' },
     {
@@ -250,21 +249,21 @@ function DeskExport({ positions, orders, accounts, sorts, isWhole }: DeskExportP
       sensitivity: 'public',
     },
     ...merged(
-      positionsOf(null),
-      new Map(accounts.map((one) => [one.row.account.address, positionsOf(one)])),
-      Object.values(orderCsv({ text, csvTexts, units, markOf })).flat(),
+      positionsOf(null, csvTexts),
+      new Map(accounts.map((one) => [one.row.account.address, positionsOf(one, csvTexts)])),
+      fileColumns(orderColumns(orderOptions), csvTexts),
     ),
   ];
   return (
     <ExportCsvButton
       subject="desk"
-      columns={columns}
+      columns={[{ csv: columns }]}
       readAll={() => ({
         rows: [
           ...sortRows(positions, deskPositionColumns(t, words), readSort(sorts.positions), locale).map(
             (one): FileRow => ({ ...one, row: { position: one.row } }),
           ),
-          ...sortRows(orders, deskOrderColumns(t, { text, action: () => null }), readSort(sorts.orders), locale).map(
+          ...sortRows(orders, deskOrderColumns(t, orderOptions), readSort(sorts.orders), locale).map(
             (one): FileRow => ({ ...one, row: { order: one.row } }),
           ),
         ],

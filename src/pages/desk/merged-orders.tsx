@@ -8,6 +8,8 @@ import { PageLink } from '~/features/shared/links';
 import { valueOrNull } from '~/lib/field';
 import { groupBy } from '~/lib/lists';
 import { readSort, sortText } from '~/lib/search-params';
+import { useApi } from '~/queries/api-context';
+import { useMarksForFile } from '~/queries/markets/market';
 import type { Catalogue } from '~/text/catalogue';
 import { deskText } from '~/text/en/desk';
 import { ordersText } from '~/text/en/orders';
@@ -51,21 +53,6 @@ export function useLifted<Row extends object>(): (account: ReadAccount, key: str
     },
     [made],
   );
-}
-
-/** The list, with its previous items where they are equal, so that tables and charts rerender only for other items. */
-export function useReused<Item>(
-  list: readonly Item[],
-  isSame: (before: Item | undefined, now: Item) => boolean = Object.is,
-): readonly Item[] {
-  const [stable, keep] = useState(list);
-  const next = list.map((now, place) => {
-    const before = stable[place];
-    return before !== undefined && isSame(before, now) ? before : now;
-  });
-  const isEqual = next.length === stable.length && next.every((one, place) => one === stable[place]);
-  if (!isEqual) keep(next);
-  return isEqual ? stable : next;
 }
 
 /** A column of the single-trader page. */
@@ -134,9 +121,11 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
   });
   const batch = useDeskCancel({ rows, accounts, reread });
   const { action } = cancel;
+  const units = useApi().config.assumptions;
+  const { markOf } = useMarksForFile();
   const columns = useMemo(
-    () => deskOrderColumns(t, { text, action, narrow, onePrice }),
-    [t, text, action, narrow, onePrice],
+    () => deskOrderColumns(t, { text, units, markOf, action, narrow, onePrice }),
+    [t, text, units, markOf, action, narrow, onePrice],
   );
   return (
     <Panel
@@ -170,7 +159,7 @@ const yielding: { readonly [id: string]: Column<OrderRow>['priority'] } = { type
 /** The columns of the orders page, and one for the account. */
 export function deskOrderColumns(
   t: Catalogue['desk'],
-  options: Pick<Parameters<typeof orderColumns>[0], 'text' | 'action' | 'narrow' | 'onePrice'>,
+  options: Omit<Parameters<typeof orderColumns>[0], 'trader'>,
 ): readonly Column<OfDesk<OrderRow>>[] {
   const [name, ...others] = orderColumns(options);
   /** Made once for each account, since the cells link to its orders. */

@@ -26,6 +26,7 @@ import { useMarketFinder } from '~/queries/markets/markets';
 import { useActiveOrders } from '~/queries/orders/orders';
 import { usePnlWindows } from '~/queries/positions/pnl';
 import { PositionPollers, usePositionRows } from '~/queries/positions/position-rows';
+import { useReused } from '~/queries/use-reused';
 import { type RetainedSearch, retainedSearch } from '~/shell/retained-search';
 import type { Catalogue } from '~/text/catalogue';
 import { overviewText } from '~/text/en/overview';
@@ -120,8 +121,7 @@ function useNearOrders(rows: readonly WireOrder[] | null) {
   const { assumptions } = useApi().config;
   const find = useMarketFinder();
   const orders = useMemo(() => (rows === null ? [] : toOrderViews(rows, assumptions)), [rows, assumptions]);
-  const joined = [...new Set(orders.flatMap(({ market }) => valueOrNull(market) ?? []))].toSorted().join(' ');
-  const markets = useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
+  const markets = useReused([...new Set(orders.flatMap(({ market }) => valueOrNull(market) ?? []))].toSorted());
   const addresses = useAddressForm();
   const identities = useMemo(
     () => markets.map((address) => find(address) ?? unlistedIdentity(address, null, addresses)),

@@ -39,6 +39,14 @@ const pollingPolicy = {
   intent: { interval: 'ordersMs', times: 1 },
 } as const satisfies Record<string, PollingRule>;
 
+/** Milliseconds between two requests for an account's state that only tells which assets go first. */
+export const STATE_INTERVAL_MS = 30_000;
+/**
+ * Where the account's state names what is held, all other assets are read once in this time. The first time from one
+ * poll to the next may be half an interval longer: see `phasedDelayMs`.
+ */
+export const ROUND_MS = 300_000;
+
 export type PolledResource = keyof typeof pollingPolicy;
 
 /** Whether it records what happened: its age says nothing about what is so now. */

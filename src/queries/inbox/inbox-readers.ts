@@ -16,14 +16,12 @@ import {
   stepVault,
   withRules,
 } from '~/domain/alerts/rule-steps';
-import { hasEnded } from '~/domain/order/order-status';
 import { toOrderViews } from '~/domain/order/order-view';
-import { isConfirmed, nextRounds, type Rounds } from '~/domain/position/confirm-findings';
+import { isConfirmed, type Rounds } from '~/domain/position/confirm-findings';
 import { isWholeAsset } from '~/domain/position/coverage';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { createRowMaker, type MarketSnapshot, type PositionRow } from '~/domain/position/position-row';
 import { identityOf } from '~/domain/position/position-view';
-import { checkProtection } from '~/domain/position/protection';
 import type { RiskLimits } from '~/domain/position/risk';
 import { toRateHistory } from '~/domain/vault/rate-history';
 import { coversWindow, realisedYield } from '~/domain/vault/realised-yield';
@@ -38,8 +36,8 @@ import type { InboxLogs } from './inbox-log';
 import { createOrdersReader } from './inbox-orders';
 import { aboutRow, createReadings, OLDEST_MS } from './inbox-readings';
 import { marketOptions } from '../markets/market';
-import { hasAllOrders } from '../orders/order-ledger';
 import { isRetryDelayed } from '../background/polled-options';
+import { checkReadings, wholeOrdersAt } from '../positions/check-readings';
 import { historyOptions } from '../positions/position-history';
 import { readMarket } from '../positions/position-markets';
 import { readAsset } from '../positions/position-rows';
@@ -186,7 +184,6 @@ export function createReaders(options: ReaderOptions) {
     const assets = assetsNow();
     assets.forEach(noteHeld);
     const { rows, markets } = snapshots();
-    const whole = new Set(assets.filter(isWholeAsset).map(({ asset }) => asset));
     const steps = rows.flatMap((row): LevelStep[] => {
       const subject = identityOf(row.position);
       if (subject === null) return [];
@@ -199,7 +196,7 @@ export function createReaders(options: ReaderOptions) {
         about: aboutRow(row),
       }));
     });
-    const found = protections.length === 0 ? [] : protectionSteps(protections, { rows, markets, whole });
+    const found = protections.length === 0 ? [] : protectionSteps(protections, { assets, rows, markets });
     const open = new Set(steps.map(({ rule, subject }) => `${levelName(rule)} ${subject}`));
     const goneAtMs = (key: string): number | null => {
       if (open.has(key) || !distances.some((rule) => key.startsWith(`${levelName(rule)} `))) return null;
@@ -209,33 +206,25 @@ export function createReaders(options: ReaderOptions) {
     await step(subjects.trader, (log) => stepLevels(forgetLevels(log, goneAtMs, nowMs), [...steps, ...found], nowMs));
   }
 
-  type Found = ReturnType<typeof snapshots> & { readonly whole: ReadonlySet<string> };
+  type Found = ReturnType<typeof snapshots> & { readonly assets: ReturnType<typeof assetsNow> };
 
-  function protectionSteps(protections: readonly Rule[], { rows, markets, whole }: Found): readonly LevelStep[] {
+  function protectionSteps(protections: readonly Rule[], { assets, rows, markets }: Found): readonly LevelStep[] {
     const { reading, failure } = orders.activeNow();
     if (reading === undefined) return [];
-    const active = toOrderViews(reading.rows, units).filter(({ status }) => !hasEnded(status));
-    const ordersWhole = failure === null && hasAllOrders(reading);
-    const terms = new Map(markets.map((market) => [market.address, market.terms]));
+    const ordersAtMs = failure === null ? wholeOrdersAt(reading) : null;
     const { account } = watched;
     const equity = trader === null || account === null ? undefined : api.equities.get().get(equityKey(trader, account));
-    const { findings } = checkProtection({
+    const { findings, roundsAfter } = checkReadings({
+      assets,
       rows,
-      orders: active,
-      ordersWhole,
-      assetOf: (address) => find(address)?.baseAsset ?? null,
-      wholeAssets: whole,
-      markOf: (address) => terms.get(address)?.mark ?? absent('notLoaded'),
+      markets,
+      orders: toOrderViews(reading.rows, units),
+      ordersAtMs,
+      find,
       limits: options.limits(),
       equity: equity === undefined ? undefined : known(equity),
     });
-    const ordersAtMs = ordersWhole ? Math.max(...reading.answers.map(({ receivedAtMs }) => receivedAtMs)) : null;
-    const readings = assetsNow().map(({ asset, startedAtMs }) => ({
-      asset,
-      ordersAtMs,
-      positionsAtMs: whole.has(asset) ? (startedAtMs ?? null) : null,
-    }));
-    rounds = nextRounds(rounds, readings, findings);
+    rounds = roundsAfter(rounds);
     const nowMs = api.clock.now();
     const isLate = (row: PositionRow | null) =>
       row?.market !== undefined && row.market !== null && readingOf(row.market.address, nowMs)?.isLate === true;
@@ -245,8 +234,13 @@ export function createReaders(options: ReaderOptions) {
       isConfirmed(rounds, one) && !one.isSmall && (one.kind === 'unprotected' || !isLate(one.row));
     const certain = new Map(findings.filter(isCertain).map((one) => [one.key, one]));
     const uncertain = new Set(findings.map(({ key }) => key));
+<<<<<<< HEAD
     // A finding is gone only if all lists were read completely: otherwise it may just be out of view.
     const mayBeGone = ordersWhole && !rows.some(isLate) && assetsNow().every(({ asset }) => whole.has(asset));
+=======
+    // A finding that is missing from an incomplete reading may still hold; do not report it as gone.
+    const mayBeGone = ordersAtMs !== null && !rows.some(isLate) && assets.every(isWholeAsset);
+>>>>>>> wip-poll2
     const isThere = (key: string) => (certain.has(key) ? true : mayBeGone && !uncertain.has(key) ? false : null);
     return findingSteps(protections, {
       known: logs.get(subjects.trader)?.levels ?? {},
@@ -254,7 +248,7 @@ export function createReaders(options: ReaderOptions) {
       isThere,
       about: ({ row, asset, kind }) => ({ ...(row === null ? {} : aboutRow(row)), asset, text: kind }),
       readAt: (asset) => {
-        const of = assetsNow().filter((one) => asset === null || one.asset === asset);
+        const of = assets.filter((one) => asset === null || one.asset === asset);
         return Math.min(reading.receivedAtMs, ...of.flatMap(({ startedAtMs }) => startedAtMs ?? []));
       },
     });

@@ -1,7 +1,7 @@
 import type { Reply } from '~/api/client';
-import { BadValue, type DataProblem } from '~/api/lenient';
-
-export type Page = { readonly limit: number; readonly offset: number };
+import type { BadValue, DataProblem } from '~/api/lenient';
+import { createListLog } from './list-log';
+import { type Page, readDown } from './read-list';
 
 export type AllPages<T> = {
   readonly rows: readonly T[];
@@ -15,47 +15,60 @@ export type AllPages<T> = {
   readonly answers: readonly RawAnswer[];
 };
 
+export type ListReply<T> = Reply<readonly (T | BadValue)[]>;
+
 export type ReadAllPages<T> = {
   readonly pageSize: number;
   readonly maxRows: number;
   /** The key of a row that was read twice; null for a row without one. */
   readonly keyOf: (row: T) => string | null;
-  readonly readPage: (page: Page) => Promise<Reply<readonly (T | BadValue)[]>>;
+  readonly readPage: (page: Page) => Promise<ListReply<T>>;
   /** Called after every page with the number of rows so far. */
   readonly onRows?: ((count: number) => void) | undefined;
 };
 
 /**
- * Reads a list that has limit and offset but no total: page after page until one is short. Rows move between pages
- * during the read, so a row that is on two pages is kept once, in its later form. A page is one moment: rows of it that
- * share a key are different rows, and all are kept. The client counts rows that are not objects as problems; they are
- * left out here.
+ * Reads a short list that has limit and offset but no total (operation 15): page after page until one is short. Pages
+ * don't overlap: most assets have no position or a few, and a page more for each of them would double the requests. So
+ * a row that moves between two requests may be missed until the next poll.
  */
 export async function readAllPages<T extends object>(options: ReadAllPages<T>): Promise<AllPages<T>> {
   const { pageSize, maxRows, keyOf, readPage, onRows } = options;
-  const rows = new Map<string | number, T>();
-  const problems: DataProblem[] = [];
-  const answers: RawAnswer[] = [];
-  let receivedAtMs = Number.POSITIVE_INFINITY;
-  let serverTimeMs: number | null = null;
-  let complete = false;
-  for (let offset = 0; offset < maxRows && !complete; offset += pageSize) {
-    // Sequential: each page shows whether there is a next one.
-    const reply = await readPage({ limit: pageSize, offset });
-    const onThisPage = new Set<string>();
-    reply.data.forEach((row, index) => {
-      if (row instanceof BadValue) return;
-      const key = keyOf(row);
-      rows.set(key === null || onThisPage.has(key) ? offset + index : key, row);
-      if (key !== null) onThisPage.add(key);
-    });
-    problems.push(...reply.problems);
-    answers.push(rawAnswer(reply));
-    if (reply.receivedAtMs < receivedAtMs) ({ receivedAtMs, serverTimeMs } = reply);
-    complete = reply.data.length < pageSize;
-    onRows?.(rows.size);
-  }
-  return { rows: [...rows.values()], complete, receivedAtMs, serverTimeMs, problems, answers };
+  const replies = collectReplies();
+  const log = createListLog<T, T>({ overlap: 0, keyOf, keepsEqualRows: true, valueOf: (row) => row });
+  const stop = await readDown<T, ListReply<T>>({
+    list: log,
+    pageSize,
+    readPage: async (page) => {
+      const reply = await readPage(page);
+      replies.add(reply);
+      return reply;
+    },
+    isEnd: ({ rows, limit }) => rows < limit,
+    isEnough: (_reply, { offset }) => offset + pageSize >= maxRows,
+    onPage: () => onRows?.(log.count()),
+  });
+  return { ...replies.collected(), rows: log.values(), complete: stop === 'end' };
+}
+
+/** Combines what the answers of one list say about themselves. The oldest decides how old the whole is. */
+export function collectReplies() {
+  let replies: Reply<unknown>[] = [];
+  return {
+    add: (reply: Reply<unknown>): void => void replies.push(reply),
+    clear: (): void => {
+      replies = [];
+    },
+    collected: () => {
+      let age: Pick<Reply<unknown>, 'receivedAtMs' | 'serverTimeMs'> = {
+        receivedAtMs: Number.POSITIVE_INFINITY,
+        serverTimeMs: null,
+      };
+      for (const { receivedAtMs, serverTimeMs } of replies)
+        if (receivedAtMs < age.receivedAtMs) age = { receivedAtMs, serverTimeMs };
+      return { ...age, problems: replies.flatMap(({ problems }) => problems), answers: replies.map(rawAnswer) };
+    },
+  };
 }
 
 /** One answer as received, before decoding. */

@@ -1,11 +1,10 @@
-import { BadValue } from '~/api/lenient';
 import { type Field, valueOrNull } from '~/lib/field';
-import { isSameJson } from '~/lib/same-json';
-import type { Page } from './read-all-pages';
+import { groupBy } from '~/lib/lists';
+import { createListLog } from './list-log';
+import { endsAtTotal, OVERLAP, type Page, type PageReply, readDown, type ReadingRules, type Stop } from './read-list';
 
-/** One page, newest first, as far as reading onward needs it. */
-export type OnwardPage<Row> = {
-  readonly data: readonly (Row | BadValue)[];
+/** One page, newest first. */
+export type OnwardPage<Row> = PageReply<Row> & {
   readonly totalCount: Field<number>;
   readonly receivedAtMs: number;
 };
@@ -14,12 +13,9 @@ type OnwardOptions<Row, Value> = {
   readonly pageSize: number;
   /** The same text whenever the row is listed again, and another one for any other row. */
   readonly identityOf: (row: Row) => string;
-  /** Selects the part of a row to keep. */
+  /** Makes the value to keep for a row. */
   readonly valueOf: (row: Row) => Value;
 };
-
-/** The rows of a page with their identities; null for an entry that isn't a row, or is repeated. */
-type Identified<Row> = readonly (readonly [identity: string, row: Row] | null)[];
 
 type ReadOnward<Row> = {
   readonly readPage: (page: Page) => Promise<OnwardPage<Row>>;
@@ -29,10 +25,7 @@ type ReadOnward<Row> = {
 
 /** A list that is read page by page and can be continued after a stop: see `createOnwardReader`. */
 export type OnwardReader<Row, Value> = {
-  /**
-   * Continues to the end, then reads the rows that were added at the top. Rejects when a page does; call it again to
-   * continue.
-   */
+  /** Reads on to the end, then what has come above since. Rejects when a page does; call it again to continue. */
   read(options: ReadOnward<Row>): Promise<void>;
   readonly values: () => readonly Value[];
   readonly count: () => number;
@@ -46,150 +39,95 @@ export type OnwardReader<Row, Value> = {
   readonly readAtMs: () => number | null;
 };
 
-/** The number of rows by which two pages overlap. */
-const OVERLAP = 5;
-/** How often reading goes back, or meets only known rows, before a list that never ends is given up. */
-const MOST_STEPS = 20;
-
 /**
  * Reads a list that grows at the top (operation 16), and keeps what was read when it is stopped or fails. A later call
- * begins at the top, reads down to the first known row, and continues where the former one ended. Each page must share
- * a row with the pages before it; if not, rows were removed during the reading, and it goes back. So no row is missed,
- * and since rows have an identity, none is kept twice, even while rows are added.
+ * reads from the top down to the first known row, and continues where the former one ended. So no row is missed, and
+ * since rows have an identity, none is kept twice, even while rows are added.
  */
 export function createOnwardReader<Row extends object, Value>({
   pageSize,
   identityOf,
   valueOf,
 }: OnwardOptions<Row, Value>): OnwardReader<Row, Value> {
-  const values = new Map<string, Value>();
-  /** Rows that the service repeats: its total counts them, but they aren't further rows. */
+  const createLog = () => createListLog<Row, Value>({ overlap: OVERLAP, keyOf: identityOf, valueOf });
+  const log = createLog();
+  /** Rows that the service repeats on a page: it counts them, but they add no row. */
   const repeats = new Set<string>();
-  /** The place in the list after the deepest row that was read. */
-  let depth = 0;
   let isToEnd = false;
   let isToTop = false;
   let total: number | null = null;
   let readAtMs: number | null = null;
 
-  async function read(options: ReadOnward<Row>): Promise<void> {
+  async function read({ readPage, onPage }: ReadOnward<Row>): Promise<void> {
     isToTop = false;
     let pages = 0;
-    const turn = async (page: Page): Promise<Identified<Row>> => {
-      pages += 1;
-      const reply = await options.readPage(page);
-      total = valueOrNull(reply.totalCount) ?? total;
-      if (page.offset === 0) readAtMs = reply.receivedAtMs;
-      return identify(reply.data, identityOf, repeats);
-    };
-    const isContinued = values.size > 0;
-    if (isContinued) await readTop(turn, options);
+    const rules = {
+      pageSize,
+      isEnd: (page) => endsAtTotal(page, total),
+      readPage: async (page: Page) => {
+        pages += 1;
+        const reply = await readPage(page);
+        total = valueOrNull(reply.totalCount) ?? total;
+        if (page.offset === 0) readAtMs = reply.receivedAtMs;
+        return reply;
+      },
+    } satisfies ReadingRules<OnwardPage<Row>> & Pick<ReadOnward<Row>, 'readPage'>;
+
+    /** From the top down to the first known row. New rows are kept once they join. */
+    async function readTop(): Promise<void> {
+      const top = createLog();
+      const stop = await readDown<Row, OnwardPage<Row>>({ ...rules, list: top, isEnough: () => log.inCommon(top) > 0 });
+      if (log.inCommon(top) === 0) {
+        assertEnd(stop);
+        // Nothing that was read before is listed any more: the list is another one.
+        clear();
+        isToEnd = true;
+      }
+      // Rows of one moment may change places between pages, so a row that the top lacks may still be listed.
+      log.layOver(top, { keepsUnlisted: true });
+      onPage();
+    }
+
+    const isContinued = log.count() > 0;
+    if (isContinued) await readTop();
     pages = 0;
-    await readDown(turn, options);
+    if (!isToEnd) {
+      const stop = await readDown<Row, OnwardPage<Row>>({
+        ...rules,
+        list: { ...log, clear },
+        onPage: (_reply, { page }) => {
+          const repeated = page.filter(({ key, row }) => key !== null && row === null);
+          for (const [key, rows] of groupBy(repeated, (one) => one.key))
+            rows.forEach((_, nth) => repeats.add(`${key} ${nth}`));
+          onPage();
+        },
+      });
+      assertEnd(stop);
+      isToEnd = true;
+    }
     // One page is one moment; rows came above while others were read.
-    if (pages > (isContinued ? 0 : 1)) await readTop(turn, options);
+    if (pages > (isContinued ? 0 : 1)) await readTop();
     isToTop = true;
   }
 
-  type Turn = (page: Page) => Promise<Identified<Row>>;
-
-  /** Reads from the top down to the first known row. New rows are kept only when they connect to the known ones. */
-  async function readTop(turn: Turn, { onPage }: ReadOnward<Row>): Promise<void> {
-    const come = new Map<string, Value>();
-    let offset = 0;
-    for (let steps = 0; ;) {
-      const page = await turn({ limit: pageSize, offset });
-      // Known rows on a page that does not follow the one before do not join: rows between the two may be missing.
-      const isFollowing = offset === 0 || come.size === 0 || page.some((row) => row !== null && come.has(row[0]));
-      const isJoined = isFollowing && page.some((row) => row !== null && values.has(row[0]));
-      if (!isFollowing || offset === 0) come.clear();
-      if (isFollowing) for (const row of page) if (row !== null) come.set(row[0], valueOf(row[1]));
-      if (isJoined || (isFollowing && page.length <= (offset === 0 ? 0 : OVERLAP))) {
-        // Nothing that was read before is listed any more: the list is another one.
-        if (!isJoined) restart();
-        const before = values.size;
-        for (const [identity, value] of come) values.set(identity, value);
-        depth += values.size - before;
-        onPage();
-        return;
-      }
-      steps += isFollowing ? 0 : 1;
-      if (steps > MOST_STEPS) throw new Error('The list changes faster than it can be read.');
-      offset = isFollowing ? offset + Math.max(1, page.length - OVERLAP) : 0;
-    }
-  }
-
-  function restart(): void {
-    values.clear();
+  function clear(): void {
+    log.clear();
     repeats.clear();
-    depth = 0;
     isToEnd = false;
-  }
-
-  /** Where the overlap has no readable row, nothing can be compared. */
-  function joins(page: Identified<Row>): boolean {
-    if (page.some((row) => row !== null && values.has(row[0]))) return true;
-    return page.length > 0 && page.slice(0, OVERLAP).every((row) => row === null);
-  }
-
-  async function readDown(turn: Turn, { onPage }: ReadOnward<Row>): Promise<void> {
-    let offset = Math.max(0, depth - OVERLAP);
-    let steps = 0;
-    let apart = 0;
-    while (!isToEnd) {
-      const page = await turn({ limit: pageSize, offset });
-      if (values.size > 0 && !joins(page)) {
-        apart += 1;
-        if (apart > MOST_STEPS) throw new Error('The list changes faster than it can be read.');
-        if (offset > 0) {
-          offset = Math.max(0, offset - (pageSize - OVERLAP));
-          continue;
-        }
-        // More rows were added than a page holds, so they cannot be connected to the known ones: start again at the
-        // top.
-        restart();
-      }
-      const before = values.size;
-      for (const row of page) if (row !== null) values.set(row[0], valueOf(row[1]));
-      const fresh = values.size - before;
-      depth = offset + page.length;
-      const isShort = page.length < pageSize;
-      const reachesTotal = total !== null && depth >= total;
-      isToEnd = (isShort && reachesTotal) || (fresh === 0 && page.length <= OVERLAP);
-      onPage();
-      steps = fresh === 0 ? steps + 1 : 0;
-      // After going back there may be many known rows; a service that ignores the offset has one page of them.
-      if (!isToEnd && steps > MOST_STEPS + values.size / OVERLAP) throw new Error('The list does not end.');
-      offset = Math.max(0, depth - OVERLAP);
-    }
   }
 
   return {
     read,
-    values: () => [...values.values()],
-    count: () => values.size,
+    values: log.values,
+    count: log.count,
     total: () => total,
     isWhole: () => isToEnd && isToTop,
-    withheld: () => (isToEnd && total !== null ? Math.max(0, total - values.size - repeats.size) : 0),
+    withheld: () => (isToEnd && total !== null ? Math.max(0, total - log.count() - repeats.size) : 0),
     readAtMs: () => readAtMs,
   };
 }
 
-/** Rows of one page that share an identity and differ are different rows. */
-function identify<Row extends object>(
-  data: readonly (Row | BadValue)[],
-  identityOf: (row: Row) => string,
-  repeats: Set<string>,
-): Identified<Row> {
-  const seen = new Map<string, Row[]>();
-  return data.map((row) => {
-    if (row instanceof BadValue) return null;
-    const identity = identityOf(row);
-    const twins = seen.get(identity) ?? [];
-    seen.set(identity, [...twins, row]);
-    const own = twins.length === 0 ? identity : `${identity} (${twins.length + 1})`;
-    if (twins.every((twin) => !isSameJson(twin, row))) return [own, row] as const;
-    repeats.add(own);
-    return null;
-  });
+function assertEnd(stop: Stop): void {
+  if (stop === 'end') return;
+  throw new Error(stop === 'changed' ? 'The list changes faster than it can be read.' : 'The list does not end.');
 }

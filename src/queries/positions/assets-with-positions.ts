@@ -11,6 +11,7 @@ import type { EventsSnapshot } from '../account/event-requests';
 import { useMarketFinder } from '../markets/markets';
 import { isLongList } from '../orders/orders';
 import { isRetryDelayed } from '../background/polled-options';
+import { STATE_INTERVAL_MS } from '../background/polling-policy';
 import type { AssetHistory } from './position-history';
 import { positionsKey } from './positions';
 import type { OrdersSnapshot } from '../session-state';
@@ -30,8 +31,6 @@ export type HeldAssets = {
   readonly isWanted: boolean;
 };
 
-/** Milliseconds between two requests for the state. */
-export const STATE_INTERVAL_MS = 30_000;
 /** Milliseconds that the other assets wait for the state: on a page that shows positions, and on one that does not. */
 const LONGEST_WAIT_MS = { shown: 400, watched: 15_000 };
 /** Up to this many assets are all requested at once, without waiting for the state. */

@@ -8,6 +8,7 @@ import { useApi } from '../api-context';
 import { marketOptions } from '../markets/market';
 import { useAddedMarkets } from '../markets/markets';
 import { activeOrdersOptions } from '../orders/orders';
+import { useReused } from '../use-reused';
 
 /** A market that may have one more asset, which only its own answer names. That answer is still missing. */
 type UnnamedMarket = {
@@ -38,11 +39,7 @@ export function useAssetNames(trader: string, isPolled = true): AssetNames {
   const { query, addresses } = useMarketsInOrders(trader, isPolled);
   const everOrdered = useEverOrdered(trader, addresses);
   const { named, unnamed } = useUnconfiguredMarkets(everOrdered);
-  const others = named.join('\n');
-  const assets = useMemo(() => {
-    const unconfigured = others === '' ? [] : others.split('\n');
-    return [...new Set([...markets.map((market) => market.baseAsset), ...unconfigured])];
-  }, [markets, others]);
+  const assets = useReused([...new Set([...markets.map((market) => market.baseAsset), ...named])]);
   const ordersRead = query.data !== undefined;
   return { assets, unnamed, ordersRead, ordersFailure: ordersRead ? null : query.error };
 }

@@ -11,7 +11,8 @@ import type { Api, Requester } from '../api-context';
 import { prepareEvents } from './history-events';
 import { polledOptions } from '../background/polled-options';
 import { POSITIONS_PAGE } from '../lists/page-sizes';
-import { type Page, rawAnswer } from '../lists/read-all-pages';
+import { rawAnswer } from '../lists/read-all-pages';
+import type { Page } from '../lists/read-list';
 import { type CountedPages, type CountedReply, readCountedPages } from '../lists/paginate-unstable-list';
 
 type HistoryQuery = {

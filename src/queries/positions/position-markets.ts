@@ -11,6 +11,7 @@ import { type Api, useApi } from '../api-context';
 import { failureIn, gather, reuse } from '../combine-queries';
 import { marketOptions } from '../markets/market';
 import { useListedMarkets, useMarketFinder } from '../markets/markets';
+import { useReused } from '../use-reused';
 
 type FindMarket = (address: string) => MarketIdentity | null;
 
@@ -79,8 +80,7 @@ type CollateralPrices = {
  */
 export function useCollateralPrices(collaterals: readonly string[], held: readonly MarketSnapshot[]): CollateralPrices {
   const listed = useListedMarkets();
-  const wanted = collaterals.flatMap((collateral) => marketToPrice(collateral, held, listed) ?? []).join(' ');
-  const addresses = useMemo(() => (wanted === '' ? [] : wanted.split(' ')), [wanted]);
+  const addresses = useReused(collaterals.flatMap((collateral) => marketToPrice(collateral, held, listed) ?? []));
   const extra = usePositionMarkets(addresses);
   return { priceOf: (collateral) => collateralPrice(collateral, [...held, ...extra]), extra, addresses };
 }

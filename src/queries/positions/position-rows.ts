@@ -7,13 +7,16 @@ import {
   type MarketSnapshot,
   type PositionRow,
 } from '~/domain/position/position-row';
-import { type PositionView, toPositionViews } from '~/domain/position/position-view';
+import { toPositionViews } from '~/domain/position/position-view';
+import { valueOrNull } from '~/lib/field';
 import { type Api, useApi } from '../api-context';
 import { type AssetNames, useAssetNames } from './assets';
 import { failureIn, gather, reuse } from '../combine-queries';
+import { ROUND_MS } from '../background/polling-policy';
 import { useAskAgain, useHeldAssets, usePositionChanges } from './assets-with-positions';
 import { useMarketPolling } from '../markets/market-rows';
 import { usePolling } from '../use-polling';
+import { useReused } from '../use-reused';
 import { usePositionMarkets } from './position-markets';
 import { positionsKey, positionsOptions } from './positions';
 
@@ -31,12 +34,6 @@ type PositionPolling = {
 const noAssets: ReadonlySet<string> = new Set();
 
 const noLeast = { assetsMs: 0, marketsMs: 0 };
-
-/**
- * Where the account's state names what is held, all other assets are read once in this time. The first time from one
- * poll to the next may be half an interval longer: see `phasedDelayMs`.
- */
-export const ROUND_MS = 300_000;
 
 /**
  * Keeps the queries of open positions polling. First come the assets with positions, as far as answers or the account's
@@ -288,10 +285,6 @@ export function readAsset(
 
 /** The markets of all positions, each once; the same list until one comes or goes. */
 function useAddresses(assets: readonly AssetSnapshot[]): readonly string[] {
-  const joined = [...new Set(assets.flatMap(({ rows }) => (rows ?? []).flatMap(marketOf)))].toSorted().join('\n');
-  return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
-}
-
-function marketOf({ market }: PositionView): readonly string[] {
-  return market.kind === 'known' ? [market.value] : [];
+  const named = assets.flatMap(({ rows }) => (rows ?? []).flatMap(({ market }) => valueOrNull(market) ?? []));
+  return useReused([...new Set(named)].toSorted());
 }

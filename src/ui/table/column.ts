@@ -50,8 +50,8 @@ export type Column<Row> = {
   readonly card?: CardPlace | undefined;
 };
 
-/** A column of the table. With nothing but `csv`, a column that only the exported file has. */
-export type FileColumn<Row> = Pick<Column<Row>, 'csv'>;
+/** A column of the table, or a column that only its file has. */
+export type FileColumn<Row> = Column<Row> | Required<Pick<Column<Row>, 'csv'>>;
 
 /** The columns of the exported file, in the order of the list. */
 export function fileColumns<Row>(columns: readonly FileColumn<Row>[], words: CsvTexts): readonly CsvColumn<Row>[] {

@@ -6,7 +6,7 @@ import { toError } from '~/lib/to-error';
 import type { Catalogue } from '~/text/catalogue';
 import { savingText } from '~/text/en/common';
 import { tablesText } from '~/text/en/tables';
-import { useText } from '~/text/text-context';
+import { useLocale, useText } from '~/text/text-context';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import { useNow } from '../now-context';
@@ -14,6 +14,7 @@ import { useMasked } from '../privacy-context';
 import { type SaveFile, useSaveFile } from '../save-file';
 import { type FileColumn, fileColumns } from './column';
 import type { CsvColumn } from './csv-columns';
+import { type Sort, sortRows } from './sort-rows';
 
 type ExportCsvButtonProps<Row> = CsvExport<Row> & {
   readonly isSmall?: boolean;
@@ -61,6 +62,7 @@ const nothingYet: ExportState = { reading: false, note: null, problem: null };
 function useCsvExport<Row>(wanted: CsvExport<Row>) {
   const words = useText(tablesText).csv;
   const { hiddenValue } = useText().common;
+  const locale = useLocale();
   const nowMs = useNow(60_000);
   const saveFile = useSaveFile();
   const { notSaved } = useText(savingText);
@@ -73,7 +75,7 @@ function useCsvExport<Row>(wanted: CsvExport<Row>) {
     const { signal } = (running.current = new AbortController());
     const tell = (next: ExportState) => !signal.aborted && setState(next);
     setState({ ...nothingYet, reading: true, note: words.started });
-    void runCsvExport({ ...wanted, mask, nowMs, words, notSaved, saveFile, signal, tell }).then(tell);
+    void runCsvExport({ ...wanted, mask, locale, nowMs, words, notSaved, saveFile, signal, tell }).then(tell);
   };
 
   const stop = (): void => {
@@ -88,8 +90,7 @@ function useCsvExport<Row>(wanted: CsvExport<Row>) {
 type ExportProgress = { readonly rows: number; readonly total: number | null };
 
 /**
- * Reads the filtered rows of all pages, in the order of the table. Rejects when a page failed, since an incomplete file
- * would look complete.
+ * Reads the filtered rows of all pages. Rejects when a page failed, since an incomplete file would look complete.
  */
 export type ReadAllRows<Row> = (
   signal: AbortSignal,
@@ -101,7 +102,11 @@ export type RowsRead<Row> = {
   readonly rows: readonly Row[];
   /** False when the service has, or may have, more rows. */
   readonly complete: boolean;
+  /** Lines below the rows that are about the whole file, such as its period: their cells by header. */
+  readonly notes?: readonly FileNote[];
 };
+
+export type FileNote = { readonly [header: string]: string };
 
 /** Reads a list that may have more rows than the limit; a plain list is always complete. */
 export type ReadRows<Row> = (...args: Parameters<ReadAllRows<Row>>) => RowsToExport<Row> | Promise<RowsToExport<Row>>;
@@ -109,8 +114,10 @@ export type ReadRows<Row> = (...args: Parameters<ReadAllRows<Row>>) => RowsToExp
 type RowsToExport<Row> = readonly Row[] | RowsRead<Row>;
 
 export type CsvExport<Row> = {
-  /** All columns of the table, also hidden ones, or the columns of a file without a table. */
-  readonly columns: readonly FileColumn<Row>[] | (() => readonly CsvColumn<Row>[]);
+  /** All columns of the table, also hidden ones, and columns that only the file has. */
+  readonly columns: readonly FileColumn<Row>[];
+  /** The sort of the table; without one, rows stay in the order in which `readAll` returns them. */
+  readonly sort?: Sort;
   readonly readAll: ReadRows<Row>;
   /** Names the rows in the file's name: "orders". */
   readonly subject: string;
@@ -128,6 +135,7 @@ type ExportState = {
 
 type CsvRun<Row> = CsvExport<Row> & {
   readonly mask: CsvMask;
+  readonly locale: string;
   /** The time of the press, which is part of the file's name. */
   readonly nowMs: number;
   readonly words: Catalogue['tables']['csv'];
@@ -143,8 +151,10 @@ type CsvRun<Row> = CsvExport<Row> & {
  */
 async function runCsvExport<Row>({
   columns,
+  sort = null,
   readAll,
   mask,
+  locale,
   subject,
   nowMs,
   words,
@@ -155,16 +165,18 @@ async function runCsvExport<Row>({
   describeFailure = messageOf,
 }: CsvRun<Row>): Promise<ExportState> {
   try {
-    const all = typeof columns === 'function' ? columns() : fileColumns(columns, words);
+    const all = fileColumns(columns, words);
     const read = await readAll(signal, (progress) =>
       tell({ reading: true, note: progressNote(progress, words), problem: null }),
     );
     signal.throwIfAborted();
-    const { rows, complete } = 'rows' in read ? read : { rows: read, complete: true };
-    const text = BYTE_ORDER_MARK + tableCsv(all, rows, mask);
+    const { rows, complete, notes = [] }: RowsRead<Row> = 'rows' in read ? read : { rows: read, complete: true };
+    const inTable = columns.filter((column) => 'id' in column);
+    const text = BYTE_ORDER_MARK + tableCsv(all, sortRows(rows, inTable, sort, locale), mask, notes);
     const file = new Blob([text], { type: 'text/csv;charset=utf-8' });
     if ((await saveFile(csvFileName(subject, nowMs), file)) === 'cancelled') return { ...nothingYet, note: notSaved };
-    return { reading: false, note: complete ? words.done(rows.length) : words.doneInPart(rows.length), problem: null };
+    const count = rows.length + notes.length;
+    return { reading: false, note: complete ? words.done(count) : words.doneInPart(count), problem: null };
   } catch (thrown) {
     return { reading: false, note: null, problem: words.failed(describeFailure(toError(thrown))) };
   }
@@ -183,7 +195,12 @@ function progressNote({ rows, total }: ExportProgress, words: CsvRun<never>['wor
 type CsvMask = { readonly amounts: boolean; readonly ratios: boolean; readonly word: string };
 
 /** The file with these rows, in this order. */
-export function tableCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], mask: CsvMask): string {
+export function tableCsv<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  mask: CsvMask,
+  notes: readonly FileNote[] = [],
+): string {
   const hides = { public: false, personal: mask.amounts, ratio: mask.ratios };
   const records = rows.map((row) =>
     columns.map(({ value, sensitivity }) => {
@@ -192,10 +209,8 @@ export function tableCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly
       return hides[sensitivity] && text !== '' ? mask.word : text;
     }),
   );
-  return csvText(
-    columns.map(({ header }) => header),
-    records,
-  );
+  const headers = columns.map(({ header }) => header);
+  return csvText(headers, [...records, ...notes.map((note) => headers.map((header) => note[header] ?? ''))]);
 }
 
 /** "perpdeck-orders-2026-05-13.csv": with the UTC day of the export, like the times in it. */

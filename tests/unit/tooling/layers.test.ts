@@ -21,6 +21,9 @@ const house: Readonly<Record<string, string>> = {
   'src/storage/notes.ts': "import { units } from '~/config/units'; export const notes = units;",
   'src/config/units.ts': 'export const units = 1;',
   'src/queries/ask.ts': 'export const ask = 1; export type Ask = 1;',
+  'src/queries/positions/rows.ts': 'export const rows = 1;',
+  'src/queries/background/pace.ts': "import { rows } from '../positions/rows'; export const pace = rows;",
+  'src/queries/lists/pages.ts': "import { rows } from '../positions/rows'; export const pages = rows;",
   'src/wallet/signer.ts':
     "import '../../tests/helper'; import fc from 'fast-check'; import { notes } from '~/storage/notes'; export const signer = [fc, notes];",
   'src/ui/badge.tsx':
@@ -82,6 +85,8 @@ describe('the layer rules', () => {
     'layer-embed: src/embed/monitor.ts → src/features/orders/list.ts',
     'layer-mock: src/mock/start.ts → src/domain/view.ts',
     'domain-market: src/domain/market/terms.ts → src/domain/position/row.ts',
+    'queries-background: src/queries/background/pace.ts → src/queries/positions/rows.ts',
+    'queries-lists: src/queries/lists/pages.ts → src/queries/positions/rows.ts',
     'domain-takes-api-types-only: src/domain/view.ts → src/api/client.ts',
     'storage-takes-config-types-only: src/storage/notes.ts → src/config/units.ts',
     'types-of-storage-only: src/domain/view.ts → src/storage/notes.ts',

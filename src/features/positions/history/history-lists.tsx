@@ -7,7 +7,6 @@ import { useApi } from '~/queries/api-context';
 import { readWholeHistory } from '~/queries/positions/position-history';
 import type { Catalogue } from '~/text/catalogue';
 import { historyText, lifecycleOutcomesText, positionEventsText } from '~/text/en/history';
-import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { eventColumns } from './event-columns';
 import { HistoryTable } from './history-table';
@@ -34,7 +33,6 @@ type HistoryListProps = { readonly view: HistoryView; readonly toolsPlace: HTMLE
 export function LifecycleList({ view, toolsPlace }: HistoryListProps) {
   const t = useText(historyText);
   const outcomes = useText(lifecycleOutcomesText).words;
-  const csvTexts = useText(tablesText).csv;
   const api = useApi();
   const { merged, filter, coverage, asset, trader, assets } = view;
   const { lifecyclesOf, lifecycleRows } = useHistoryRows(filter.range);
@@ -66,7 +64,7 @@ export function LifecycleList({ view, toolsPlace }: HistoryListProps) {
         return { rows: filterLifecycles(lifecycleRows(buildLifecycles(events)), filter), complete };
       }}
       subject="position-stories"
-      csvColumns={() => lifecycleCsv(t, csvTexts, api.config.assumptions)}
+      fileColumns={[...columns, { csv: (words) => lifecycleCsv(t, words, api.config.assumptions) }]}
       totals={totals}
       usd={usd}
     />

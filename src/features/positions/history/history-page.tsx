@@ -2,7 +2,6 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { PositionOutcome } from '~/domain/position/position-lifecycles';
 import { daysNamed, namedRanges, nameOfDays, type RangeDays } from '~/lib/ranges';
 import { utcDayMs } from '~/lib/time';
-import { HistoryPollers } from '~/queries/positions/position-history-rows';
 import { historyText, lifecycleOutcomesText, positionEventsText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
 import { rangesText } from '~/text/en/ranges';
@@ -37,7 +36,6 @@ export function TraderHistory(props: HistoryViewProps) {
   const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   return (
     <>
-      <HistoryPollers trader={props.trader} assets={view.assets} maxRows={view.maxRows} backToMs={view.backToMs} />
       <TableTools
         search={<TableFilter label={t.filter[rows]} value={choices.text} onChange={(text) => onSearch({ q: text })} />}
         filters={

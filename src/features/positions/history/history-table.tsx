@@ -13,17 +13,16 @@ import { answersOf } from '~/queries/lists/read-all-pages';
 import { historyText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
 import { tablesText } from '~/text/en/tables';
-import { useLocale, useText } from '~/text/text-context';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { type Column, visibleColumns } from '~/ui/table/column';
+import { type Column, type FileColumn, visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
-import type { CsvColumn } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton, type ReadAllRows, type RowsRead } from '~/ui/table/export-csv-button';
-import { type Sort, sortRows } from '~/ui/table/sort-rows';
+import type { Sort } from '~/ui/table/sort-rows';
 import { SortSelect } from '~/ui/table/table-head';
 import { PartRows } from '~/ui/table/table-parts';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
@@ -48,8 +47,8 @@ type HistoryTableProps<Row, Name extends string> = {
   readonly readAll: (...args: Parameters<ReadAllRows<Row>>) => Promise<RowsRead<Row>>;
   /** Names the exported file. */
   readonly subject: string;
-  /** The columns of the exported file, if they differ from the columns of the table. */
-  readonly csvColumns?: () => readonly CsvColumn<Row>[];
+  /** The columns of the file, where they differ from the columns of the table. */
+  readonly fileColumns?: readonly FileColumn<Row>[];
   /** The totals of `rows`, by the id of their column or of the line below it. */
   readonly totals: readonly HistoryTotal<Name>[];
   /** The total of the column `usd`. */
@@ -78,7 +77,6 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
   const tables = useText(tablesText);
   const positions = useText(positionsText);
   const core = useText();
-  const locale = useLocale();
   const { failures = [], ...panel } = usePanelStateOf(view.trader, view.list);
   const left = useHistoriesLeft(view.trader, view.list);
   const shown = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
@@ -95,12 +93,10 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
             {narrow && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
             <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => onSearch({ cols: next })} />
             <ExportCsvButton
-              columns={props.csvColumns ?? columns}
+              columns={props.fileColumns ?? columns}
+              sort={sort}
               subject={props.subject}
-              readAll={async (signal, onProgress) => {
-                const read = await readAll(signal, onProgress);
-                return { ...read, rows: sortRows(read.rows, columns, sort, locale) };
-              }}
+              readAll={readAll}
               describeFailure={(error) => describeInOne(error, core)}
             />
           </>,

@@ -7,7 +7,6 @@ import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
 import { isZero } from '~/lib/fixed-point';
 import { useMarketFinder } from '~/queries/markets/markets';
-import { HistoryPollers } from '~/queries/positions/position-history-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { lifecycleText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
@@ -37,19 +36,13 @@ type LifecycleBodyProps = {
 export function LifecycleBody({ place, state, onLater }: LifecycleBodyProps) {
   const findMarket = useMarketFinder();
   const { lifecycle, failure } = state;
+  if (lifecycle === null) return <LifecycleNotFound {...state} />;
   return (
     <>
-      <HistoryPollers trader={place.trader} assets={place.assets} maxRows={state.depth} />
-      {lifecycle === null ? (
-        <LifecycleNotFound {...state} />
-      ) : (
-        <>
-          {failure !== null && <FailedLine {...failure} />}
-          <OtherLifecycles lifecycle={lifecycle} onLater={onLater} />
-          {!lifecycle.fromOpening && <Beginning {...state} />}
-          <LifecycleView lifecycle={lifecycle} market={findMarket(place.market)} />
-        </>
-      )}
+      {failure !== null && <FailedLine {...failure} />}
+      <OtherLifecycles lifecycle={lifecycle} onLater={onLater} />
+      {!lifecycle.fromOpening && <Beginning {...state} />}
+      <LifecycleView lifecycle={lifecycle} market={findMarket(place.market)} />
     </>
   );
 }

@@ -60,7 +60,6 @@ export function useHistoryView({ trader, search, onSearch }: HistoryViewProps) {
     assets,
     asset,
     depth,
-    maxRows,
     backToMs,
     /** Stops reading back to the range's first day, or continues. */
     onReadRange: (on: boolean) => setStoppedFrom(on ? null : from),

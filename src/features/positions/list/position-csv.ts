@@ -21,8 +21,9 @@ type PositionCsvOptions = {
 };
 
 /**
- * The columns of the exported file. Each figure is exact and has its own column, even if the table rounds or combines
- * it.
+ * The columns of the exported file: each figure exact, in its own column. They are separate from the columns of the
+ * table: a choice such as "after fees" changes the figures of the table and not the file, and the desk puts these
+ * columns into its own file.
  */
 export function positionCsv({ texts, csvTexts, units, ordersOf, losses }: PositionCsvOptions): Columns {
   const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvTexts);

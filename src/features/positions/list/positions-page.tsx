@@ -10,15 +10,14 @@ import { MARK_INTERVAL_MS, useMarketPolling } from '~/queries/markets/market-row
 import { PositionPollers, type PositionRows, usePositionRows } from '~/queries/positions/position-rows';
 import { positionsText } from '~/text/en/positions';
 import { positionsCsvText } from '~/text/en/positions-list';
-import { tablesText } from '~/text/en/tables';
-import { useLocale, useText } from '~/text/text-context';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { StatStrip } from '~/ui/stat-strip';
 import { visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { type Sort, sortRows } from '~/ui/table/sort-rows';
+import type { Sort } from '~/ui/table/sort-rows';
 import { SortSelect } from '~/ui/table/table-head';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
@@ -109,8 +108,6 @@ function PositionsList({
 }: PositionsListProps) {
   const t = useText(positionsText);
   const texts = useText(positionsCsvText);
-  const csvTexts = useText(tablesText).csv;
-  const locale = useLocale();
   const { filter, choice, hidden, sort, onFilter, onChoice, onClearFilter } = useView(search, onSearch);
   // Controls react to a press at once; a long table follows when it has rendered.
   const deferredView = useView(useDeferredValue(search), onSearch);
@@ -177,12 +174,16 @@ function PositionsList({
               }
             />
             <ExportCsvButton
-              columns={() => positionCsv({ texts, csvTexts, units, ordersOf: orders.of, losses: losses.of })}
+              columns={[
+                ...columns,
+                {
+                  csv: (csvTexts) => positionCsv({ texts, csvTexts, units, ordersOf: orders.of, losses: losses.of }),
+                },
+              ]}
+              sort={sort}
               subject="positions"
-              readAll={() =>
-                // Positions that could not be read may match the filters too.
-                ({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(list) })
-              }
+              // Positions that could not be read may match the filters too.
+              readAll={() => ({ rows, complete: isComplete(list) })}
             />
           </>
         }

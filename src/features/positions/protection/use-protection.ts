@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { type OrderView, toOrderViews } from '~/domain/order/order-view';
-import { type AssetSnapshot, isConfirmed, nextRounds, type Rounds } from '~/domain/position/confirm-findings';
+import { isConfirmed, type Rounds } from '~/domain/position/confirm-findings';
 import { isWhole, isWholeAsset } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
-import { checkProtection, type Finding, type Protection } from '~/domain/position/protection';
+import type { Finding, Protection } from '~/domain/position/protection';
 import { useMeasure } from '~/features/shared/equity-figures';
 import { useRiskLimits } from '~/features/shared/risk-limits';
-import { absent, valueOrNull } from '~/lib/field';
+import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useAskAgain } from '~/queries/positions/assets-with-positions';
 import { useMarketFinder } from '~/queries/markets/markets';
-import { hasAllOrders } from '~/queries/orders/order-ledger';
+import { checkReadings, wholeOrdersAt } from '~/queries/positions/check-readings';
 import { usePositionMarkets } from '~/queries/positions/position-markets';
 import type { PositionRows } from '~/queries/positions/position-rows';
 import type { OrdersSnapshot } from '~/queries/session-state';
+import { useReused } from '~/queries/use-reused';
 
 /** The active orders of a trader (operation 13, no filter), as far as they have been read. */
 export type OrdersResult = { readonly data: OrdersSnapshot | undefined; readonly isError: boolean };
@@ -61,23 +62,14 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
   const extraMarkets = useExtraMarkets(orders, rows);
   const extra = usePositionMarkets(extraMarkets);
   // A list for one wallet id omits positions, so a missing one proves nothing.
-  const readAtMs = useMemo(() => wholeAt(data), [data]);
+  const readAtMs = useMemo(() => wholeOrdersAt(data), [data]);
   const ordersAtMs = walletId === undefined && !isError ? readAtMs : null;
   const ordersWhole = ordersAtMs !== null;
 
-  const checked = useMemo(() => {
-    const terms = new Map([...markets, ...extra].map((market) => [market.address, market.terms]));
-    return checkProtection({
-      rows,
-      orders,
-      ordersWhole,
-      assetOf: (address) => find(address)?.baseAsset ?? null,
-      wholeAssets: new Set(assets.filter(isWholeAsset).map(({ asset }) => asset)),
-      markOf: (address) => terms.get(address)?.mark ?? absent('notLoaded'),
-      limits,
-      equity,
-    });
-  }, [rows, orders, ordersWhole, assets, markets, extra, find, limits, equity]);
+  const checked = useMemo(
+    () => checkReadings({ assets, rows, markets: [...markets, ...extra], orders, ordersAtMs, find, limits, equity }),
+    [assets, rows, markets, extra, orders, ordersAtMs, find, limits, equity],
+  );
 
   // Joined to one text, because each reading brings new rounds, but few of them confirm anything new.
   const confirmed = useSyncExternalStore(memory.subscribe, () => {
@@ -102,18 +94,13 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
     awaited + unchecked.length + uncheckedOrders === 0;
   const count = ordersWhole ? findings.filter(({ isSmall }) => !isSmall).length : null;
   useEffect(() => {
-    const readings = assets.map((one): AssetSnapshot => ({
-      asset: one.asset,
-      ordersAtMs,
-      positionsAtMs: isWholeAsset(one) ? (one.startedAtMs ?? null) : null,
-    }));
     const before = memory.get().get(trader);
-    const next = nextRounds(before?.rounds ?? noRounds, readings, checked.findings);
+    const next = checked.roundsAfter(before?.rounds ?? noRounds);
     // Keeps the last count while a part of it is being read again.
     const counted = count ?? (isError ? null : (before?.findings ?? null));
     if (next !== before?.rounds || counted !== before.findings)
       memory.set(new Map(memory.get()).set(trader, { ...before, rounds: next, findings: counted }));
-  }, [memory, trader, assets, ordersAtMs, isError, checked, count]);
+  }, [memory, trader, isError, checked, count]);
 
   // Requests positions again after the orders. Each list polls at its own time, and positions that always arrive just
   // before the orders would confirm nothing.
@@ -161,21 +148,12 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
   };
 }
 
-/** When the last page of a complete list of orders arrived; null for an incomplete reading. */
-function wholeAt(data: OrdersSnapshot | undefined): number | null {
-  if (data === undefined || !hasAllOrders(data)) return null;
-  return Math.max(...data.answers.map(({ receivedAtMs }) => receivedAtMs));
-}
-
 /** The markets of stops and takes that have no position in them. */
 function useExtraMarkets(orders: readonly OrderView[], rows: readonly PositionRow[]): readonly string[] {
   const marketsWithPositions = new Set(rows.map(({ position }) => valueOrNull(position.market)));
   const guards = orders.filter(({ type }) => type.kind === 'known' && (type.value === 'stop' || type.value === 'take'));
-  const joined = [...new Set(guards.flatMap(({ market }) => valueOrNull(market) ?? []))]
-    .filter((market) => !marketsWithPositions.has(market))
-    .toSorted()
-    .join(' ');
-  return useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
+  const named = new Set(guards.flatMap(({ market }) => valueOrNull(market) ?? []));
+  return useReused([...named].filter((market) => !marketsWithPositions.has(market)).toSorted());
 }
 
 /** The earliest known time; null if there is none. */

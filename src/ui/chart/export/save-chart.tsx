@@ -29,7 +29,7 @@ type SaveChartProps<Row> = {
 export function SaveChart<Row>({ fileName, columns, rows, hasPicture }: SaveChartProps<Row>) {
   return (
     <>
-      <ExportCsvButton isSmall columns={() => columns()} readAll={() => rows()} subject={fileName} />
+      <ExportCsvButton isSmall columns={[{ csv: columns }]} readAll={() => rows()} subject={fileName} />
       {hasPicture && <SavePngButton fileName={fileName} />}
     </>
   );

@@ -5,7 +5,7 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { defaultPreferences } from '~/storage/preferences';
 import { effectOf } from '~/domain/to-trader-sign';
 import { toOrderViews } from '~/domain/order/order-view';
-import { isConfirmed, nextRounds, type AssetSnapshot, type Rounds } from '~/domain/position/confirm-findings';
+import { isConfirmed, nextRounds, type AssetReading, type Rounds } from '~/domain/position/confirm-findings';
 import { lossesAtStop } from '~/domain/position/loss-at-stop';
 import type { PositionRow } from '~/domain/position/position-row';
 import { checkProtection, type Finding, type Protection, type ProtectionInputs } from '~/domain/position/protection';
@@ -323,10 +323,10 @@ describe('compared with the exchange', () => {
 
 describe('confirmation of findings based on a missing order or position', () => {
   const [bare] = check([]).findings as readonly [Finding];
-  const read = (ordersAtMs: number | null, positionsAtMs: number | null): readonly AssetSnapshot[] => [
+  const read = (ordersAtMs: number | null, positionsAtMs: number | null): readonly AssetReading[] => [
     { asset: 'BTC', ordersAtMs, positionsAtMs },
   ];
-  const after = (...steps: readonly (readonly [readonly AssetSnapshot[], readonly Finding[]])[]): Rounds =>
+  const after = (...steps: readonly (readonly [readonly AssetReading[], readonly Finding[]])[]): Rounds =>
     steps.reduce<Rounds>((rounds, [readings, findings]) => nextRounds(rounds, readings, findings), new Map());
 
   it.each<[string, Rounds, boolean]>([

@@ -174,18 +174,18 @@ describe('the exposure of a vault', () => {
     const both = assetExposures([inTon, oneBacked(plain, identity('TON', 'TON'))]).find(({ asset }) => asset === 'TON');
     // And 1,600 / 100 · 0.1 / 0.9 of the market that is margined in its base.
     expect(both && textOf(both.effects[0]?.amount.field ?? absent('missing'))).toBe('-5553.777777778');
-    expect(both).toMatchObject({ markets: 1, net: { all: 1 } });
-    expect(both?.effects[0]).toMatchObject({ amount: { missing: 0, all: 2 }, usd: { missing: 0 } });
+    expect(both).toMatchObject({ markets: 1, net: { of: 1 } });
+    expect(both?.effects[0]).toMatchObject({ amount: { counted: 2, of: 2 }, usd: { counted: 2 } });
     expect(assetExposures([oneBacked(amm)]).map(({ asset }) => asset)).toEqual(['BTC']);
   });
 
   it('is summed over the known markets, and says what is left out', () => {
     const unread = oneBacked({ ...plain, totalLongPositionSize: 'NaN' });
     const [asset] = assetExposures([oneBacked(plain), unread, oneBacked(plain)]);
-    expect(asset).toMatchObject({ asset: 'BTC', markets: 3, net: { missing: 1 } });
+    expect(asset).toMatchObject({ asset: 'BTC', markets: 3, net: { counted: 2, of: 3 } });
     expect(asset && textOf(asset.net.field)).toBe('4000');
-    expect(sumOf([unread.net])).toEqual({ field: unreadable('"NaN"'), missing: 1, all: 1 });
-    expect(sumOf([])).toEqual({ field: absent('notApplicable'), missing: 0, all: 0 });
+    expect(sumOf([unread.net])).toEqual({ field: unreadable('"NaN"'), counted: 0, of: 1 });
+    expect(sumOf([])).toEqual({ field: absent('notApplicable'), counted: 0, of: 0 });
     const order = assetExposures([
       oneBacked({ ...plain, totalLongPositionSize: 'NaN' }, identity('A', 'USDT')),
       oneBacked({ ...plain, totalLongPositionSize: nine(11) }, identity('B', 'USDT')),
@@ -398,7 +398,7 @@ describe.each<readonly [ScenarioName, number]>([
           };
         });
         const { amount } = allEffects(backed, move);
-        expect(amount.missing).toBe(0);
+        expect(amount.counted).toBe(amount.of);
         expect(apart(rawOf(amount.field), -sumBig(parts, (part) => part.gainRaw))).toBeLessThanOrEqual(
           sumBig(parts, (part) => part.tolerance),
         );

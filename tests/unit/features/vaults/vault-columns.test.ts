@@ -4,10 +4,10 @@ import type { Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { vaultColumns } from '~/features/vaults/vault-columns';
-import { vaultCsv } from '~/features/vaults/vaults-page';
 import { createRealisedReader, vaultRow } from '~/features/vaults/vault-rows';
 import { known } from '~/lib/field';
 import { en } from '~/text/en.gen';
+import { fileColumns } from '~/ui/table/column';
 import { sortOptions, sortRows } from '~/ui/table/sort-rows';
 
 /** Past 2^53, where numbers that differ by one are the same float. */
@@ -31,7 +31,13 @@ const noHistories = {
   window: 'year',
   readRealised: createRealisedReader(defaultAssumptions),
 } as const;
-const columns = vaultColumns({ text: en.vaults, window: 'year', span: 'year', range: undefined });
+const columns = vaultColumns({
+  text: en.vaults,
+  units: defaultAssumptions,
+  window: 'year',
+  span: 'year',
+  range: undefined,
+});
 const ways = columns.flatMap(sortOptions);
 const rows = toVaultList(
   [wire('a', BIG), wire('b', null), wire('c', BIG + 1n), wire('d', -1n)],
@@ -73,9 +79,7 @@ describe('the list of vaults', () => {
   });
 
   it('exports a file with a column for every figure', () => {
-    const heads = vaultCsv({ text: { vaults: en.vaults, tables: en.tables }, units: defaultAssumptions }, 'year').map(
-      ({ header }) => header,
-    );
+    const heads = fileColumns(columns, en.tables.csv).map(({ header }) => header);
     for (const word of [
       'LP rate',
       'TVL',

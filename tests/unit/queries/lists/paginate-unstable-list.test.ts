@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '~/api/client';
 import { BadValue } from '~/api/lenient';
-import type { Page } from '~/queries/lists/read-all-pages';
+import type { Page } from '~/queries/lists/read-list';
 import { readOverlappingPages } from '~/queries/lists/paginate-unstable-list';
 
 type Row = { readonly id: string | null; readonly at?: number };

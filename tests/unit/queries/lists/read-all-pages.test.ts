@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '~/api/client';
 import { BadValue } from '~/api/lenient';
-import { readAllPages, type Page } from '~/queries/lists/read-all-pages';
+import { readAllPages } from '~/queries/lists/read-all-pages';
+import type { Page } from '~/queries/lists/read-list';
 
 type Row = { readonly id: string | null; readonly at?: number };
 

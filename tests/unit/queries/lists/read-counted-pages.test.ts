@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { absent, type Field, known, unreadable } from '~/lib/field';
-import type { Page } from '~/queries/lists/read-all-pages';
+import type { Page } from '~/queries/lists/read-list';
 import { type CountedReply, readCountedPages } from '~/queries/lists/paginate-unstable-list';
 
 type Row = { readonly id: string };

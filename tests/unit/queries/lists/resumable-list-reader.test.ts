@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { absent, known } from '~/lib/field';
-import type { Page } from '~/queries/lists/read-all-pages';
+import type { Page } from '~/queries/lists/read-list';
 import { createOnwardReader, type OnwardPage } from '~/queries/lists/resumable-list-reader';
 
 type Row = { readonly id: string; readonly text?: string };

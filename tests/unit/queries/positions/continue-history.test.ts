@@ -3,7 +3,7 @@ import type { Position } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { absent, type Field, known } from '~/lib/field';
 import { type AssetHistory, continueHistory, keepRows } from '~/queries/positions/position-history';
-import type { Page } from '~/queries/lists/read-all-pages';
+import type { Page } from '~/queries/lists/read-list';
 import { position } from '../../../contract/fixtures/trading';
 
 type Row = Lenient<Position>;

@@ -7,6 +7,7 @@ import { commonText } from '~/text/en/common';
 import { tablesText } from '~/text/en/tables';
 import { NowProvider } from '~/ui/now-context';
 import { type PrivacyMode, PrivacyProvider } from '~/ui/privacy-context';
+import type { Column } from '~/ui/table/column';
 import { csvAmount, type CsvColumn, csvTime, csvLabel } from '~/ui/table/csv-columns';
 import { type CsvExport, csvFileName, ExportCsvButton, tableCsv } from '~/ui/table/export-csv-button';
 import { recordSavedFiles } from '../../../support/saved-files';
@@ -95,7 +96,7 @@ function exportButton(props: Partial<CsvExport<Row>>, mode: PrivacyMode = 'full'
     <NowProvider clock={{ now: () => Date.UTC(2026, 4, 13, 12) }}>
       <PrivacyProvider mode={mode}>
         <ExportCsvButton
-          columns={() => columns}
+          columns={[{ csv: () => columns }]}
           subject="orders"
           readAll={() => [whale]}
           describeFailure={(error) => `It says: ${error.message}`}
@@ -118,6 +119,37 @@ describe('"Export CSV"', () => {
     // Excel reads characters other than ASCII only with a byte order mark.
     const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer());
     expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('sorts its rows as the table does, with notes below them', async () => {
+    const name: Column<Row> = {
+      id: 'name',
+      header: 'Market',
+      cell: ({ name: text }) => text,
+      sortKey: (row) => row.name,
+    };
+    render(
+      exportButton({
+        columns: [
+          { ...name, csv: () => csvLabel<Row>('Market', (row) => row.name) },
+          { csv: () => csvTime('At', (row) => row.at) },
+        ],
+        sort: { column: 'name', direction: 'descending' },
+        readAll: () => ({
+          rows: [
+            { ...odd, name: 'a' },
+            { ...whale, name: 'b' },
+          ],
+          complete: true,
+          notes: [{ At: 'all of May' }],
+        }),
+      }),
+    );
+    await press();
+    expect(await screen.findByText('3 rows in the file')).toBeVisible();
+    await expect(saved[0]?.text).resolves.toBe(
+      'Market,At\r\nb,2026-05-13T12:00:00.000Z\r\na,"""soon"""\r\n,all of May\r\n',
+    );
   });
 
   it('masks in the file what is masked on screen', async () => {

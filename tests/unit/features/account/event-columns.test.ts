@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toEventView } from '~/domain/account/event-view';
-import { eventCsv } from '~/features/account/events-list';
+import { eventColumns } from '~/features/account/event-columns';
 import { en } from '~/text/en.gen';
+import { fileColumns } from '~/ui/table/column';
 
 const address = (digit: string) => `0:${digit.repeat(64)}`;
 const eth = {
@@ -13,15 +14,18 @@ const eth = {
   className: null,
   collateral: 'USDT',
 };
-const columns = eventCsv({
-  text: en.events,
-  csvTexts: en.tables.csv,
-  subjects: {
-    units: defaultAssumptions,
-    find: (market) => (market === eth.address ? eth : null),
-    tokens: [{ vault: address('1'), assetId: address('2'), name: 'USDT' }],
-  },
-});
+const columns = fileColumns(
+  eventColumns({
+    text: en.events,
+    links: { account: () => null, bundle: () => null },
+    subjects: {
+      units: defaultAssumptions,
+      find: (market) => (market === eth.address ? eth : null),
+      tokens: [{ vault: address('1'), assetId: address('2'), name: 'USDT' }],
+    },
+  }),
+  en.tables.csv,
+);
 
 /** The cells of a row that say what the event is about, by header of the file. */
 function subject(event: { readonly type: string; readonly [member: string]: unknown }, sender = address('1')) {

@@ -1,5 +1,5 @@
-import { type Query, type QueryClient, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type Query, type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type HistoryDepth, historyDepths } from '~/domain/position/history-depth';
 import type { HistorySnapshot } from '~/domain/position/merged-history';
 import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/position/position-lifecycles';
@@ -7,21 +7,10 @@ import { absent } from '~/lib/field';
 import { type Api, useApi } from '../api-context';
 import { failureIn, gather, reuse } from '../combine-queries';
 import { toEvents } from './history-events';
+import { usePolling } from '../use-polling';
 import { historyOptions, longestHistory } from './position-history';
 
-/** Keeps the histories of these assets polling; renders nothing. */
-export const HistoryPollers = memo(function HistoryPollers({ assets, ...query }: HistorySnapshotsQuery) {
-  return assets.map((asset) => <HistoryPoller key={asset} {...query} asset={asset} />);
-});
-
-/** Reads only the newest page while nothing is known yet, so that a long history does not keep the screen empty. */
-function HistoryPoller(subject: Subject) {
-  const isKnown = longestHistory(useQueryClient(), subject.trader, subject.asset) !== undefined;
-  const requested = isKnown ? subject : newestOf(subject);
-  useQuery({ ...historyOptions(useApi(), requested), notifyOnChangeProps: isKnown ? [] : ['data'] });
-  return null;
-}
-
+/** Only the newest page. */
 function newestOf(subject: Subject): Subject {
   return { ...subject, maxRows: historyDepths[0], backToMs: null };
 }
@@ -74,10 +63,14 @@ type HistorySnapshotsQuery = {
   readonly backToMs?: number | null;
 };
 
+<<<<<<< HEAD:src/queries/positions/position-history-rows.tsx
 /**
  * The histories of many assets. Each is read, and fails, separately. Mount `HistoryPollers` with it, which sends the
  * requests.
  */
+=======
+/** The histories of many assets, and keeps them polling; each is read and fails alone. */
+>>>>>>> wip-poll2:src/queries/positions/position-history-rows.ts
 export function useHistorySnapshots({
   trader,
   assets,
@@ -96,7 +89,18 @@ export function useHistorySnapshots({
         assets.map((asset, index) => readAsset(api, queryClient, { trader, asset, maxRows, backToMs }, before[index])),
     });
   }, [api, queryClient, trader, assets, maxRows, backToMs]);
-  return useSyncExternalStore(gathered.subscribe, gathered.read);
+  const list = useSyncExternalStore(gathered.subscribe, gathered.read);
+  const polled = useMemo(
+    () =>
+      list.map(({ asset, rows }) => {
+        const subject = { trader, asset, maxRows, backToMs };
+        // Reads the newest page first, so that a long history does not keep the screen empty.
+        return rows === null ? newestOf(subject) : subject;
+      }),
+    [list, trader, maxRows, backToMs],
+  );
+  usePolling(polled, historyOptions);
+  return list;
 }
 
 type Subject = Omit<HistorySnapshotsQuery, 'assets'> & { readonly asset: string };
@@ -155,10 +159,7 @@ type LifecyclesResult = {
   readonly fetching: boolean;
 };
 
-/**
- * The lifecycle of one position, from the histories of its asset. Mount `HistoryPollers` with it, which sends the
- * requests.
- */
+/** The lifecycle of one position, from the histories of its asset. */
 export function useLifecycles({ positionKey, ...query }: LifecyclesQuery): LifecyclesResult {
   const readings = useHistorySnapshots(query);
   const buildLifecycles = useMemo(() => createLifecycleBuilder(), []);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { orderCsv } from '~/features/orders/order-csv';
+import { orderColumns } from '~/features/orders/order-columns';
 import { toOrderRows } from '~/features/orders/order-row';
 import { csvText } from '~/lib/csv';
 import { absent, known } from '~/lib/field';
 import { en } from '~/text/en.gen';
+import { fileColumns } from '~/ui/table/column';
 import { wireOrder } from '../../domain/order/wire-order';
 
 const MARKET = `0:${'aa'.repeat(32)}`;
@@ -16,21 +17,23 @@ const btc = {
   className: null,
   collateral: 'NOT',
 };
-const columns = orderCsv({
+const options: Parameters<typeof orderColumns>[0] = {
   text: en.orders,
-  csvTexts: en.tables.csv,
+  action: () => null,
   units: defaultAssumptions,
   markOf: (address) => (address === MARKET ? known({ raw: 50_000_000_000_000n, scale: 9 }) : absent('notLoaded')),
-});
+};
+const columns = orderColumns(options);
 
 /** The cells of one order under some of the table's columns, by header. */
-function cells(
-  over: Parameters<typeof wireOrder>[0],
-  ...of: readonly (keyof typeof columns)[]
-): Readonly<Record<string, string>> {
+function cells(over: Parameters<typeof wireOrder>[0], ...of: readonly string[]): Readonly<Record<string, string>> {
   const [row] = toOrderRows([wireOrder(over)], { units: defaultAssumptions, findMarket: () => btc });
   if (row === undefined) throw new Error('no row');
-  return Object.fromEntries(of.flatMap((id) => columns[id]).map(({ header, value }) => [header, value(row)]));
+  const ofFile = fileColumns(
+    columns.filter(({ id }) => of.includes(id)),
+    en.tables.csv,
+  );
+  return Object.fromEntries(ofFile.map(({ header, value }) => [header, value(row)]));
 }
 
 describe('an order in a file', () => {
@@ -62,6 +65,11 @@ describe('an order in a file', () => {
     ['max_pnl', '9007199254740993', 'raw'],
   ] as const)('has the amount of a %s order as %s %s', (type, amount, unit) => {
     expect(cells({ type }, 'amount')).toMatchObject({ Amount: amount, 'Amount unit': unit });
+  });
+
+  it('has the same columns on a phone, where the table has no column for the type', () => {
+    const headers = (list: typeof columns) => fileColumns(list, en.tables.csv).map(({ header }) => header);
+    expect(headers(orderColumns({ ...options, narrow: true, onePrice: true }))).toEqual(headers(columns));
   });
 
   it('has its times in UTC, and words of the service that no spreadsheet runs as a formula', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cancelsCsv } from '~/features/cancel-order/cancels-page';
-import { cancelsText } from '~/text/en/cancels';
+import { cancelsColumns } from '~/features/cancel-order/cancels-columns';
+import { en } from '~/text/en.gen';
+import { fileColumns } from '~/ui/table/column';
 import { tableCsv } from '~/ui/table/export-csv-button';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { target } from '../../wallet/cancel-kit';
@@ -24,11 +25,14 @@ const record: CancelRecord = {
 
 describe('the journal as CSV', () => {
   it('has the times of sending, answer and outcome, and each field in full', () => {
-    const [header = '', row = ''] = tableCsv(
-      cancelsCsv(cancelsText, () => null),
-      [record],
-      { amounts: false, ratios: false, word: 'hidden' },
-    ).split('\r\n');
+    const columns = cancelsColumns({
+      texts: { cancel: en.cancelProgress, cancels: en.cancels, orderNames: en.orderNames },
+      notKept: [],
+      findMarket: () => null,
+      orderOf: () => null,
+    });
+    const mask = { amounts: false, ratios: false, word: 'hidden' };
+    const [header = '', row = ''] = tableCsv(fileColumns(columns, en.tables.csv), [record], mask).split('\r\n');
     const cells = new Map(header.split(',').map((name, index) => [name, row.split(',')[index]]));
     expect(Object.fromEntries(cells)).toEqual({
       Sent: '2026-05-13T10:00:00.000Z',

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useApi } from '../api-context';
+import { nextTurn, type Pace, roundTurnMs, urgentKey, watchPace } from '../background/background-refresh-schedule';
+import { isRetryDelayed } from '../background/polled-options';
+import { createScheduler, type Plan, type Task } from '../background/scheduler';
+import { useTabSeen } from '../background/tab-visibility';
+import { useHeldAssets, usePositionChanges } from './assets-with-positions';
+import type { PositionRows } from './position-rows';
+import { type KeptOptions, placeOf, type Thing, thingsOf, type WatchedTrader } from './watched-things';
+
+/* A watch over all positions of a trader for pages that do not show them, and of the many accounts of the desk. It asks
+   for one thing after the other, at a fixed pace: however many positions there are, it costs no more. */
+
+/**
+ * Keeps a list of all positions of a trader up to date at the pace of the watch. Held ones come first, and are asked
+ * for more often; without a readable state every asset is asked for at once, and again in the slow round.
+ * @param nearOf addresses of the markets whose positions are near liquidation: they are asked for most often
+ * @param markets beyond those of its positions
+ */
+export function usePositionWatch(
+  list: PositionRows,
+  nearOf: (rows: PositionRows['rows']) => ReadonlySet<string>,
+  markets: readonly string[],
+): void {
+  const { trader } = list;
+  const held = useHeldAssets(trader, list.assets.length, false);
+  const watch = useWatch(() => [{ list, held, near: nearOf(list.rows), markets }], watchPace);
+  usePositionChanges(trader, (assets) => watch.urge(trader, assets));
+}
+
+export type Watch = {
+  /** Asks for the positions of these assets before all else. */
+  readonly urge: (trader: string, assets: readonly string[]) => void;
+  /** Asks at once for what failed of a trader. */
+  readonly retry: (trader: string) => unknown;
+};
+
+/**
+ * Reads these traders at a pace, one thing after the other, while the tab is seen. The result stays the same.
+ * @param tradersOf the traders as they are now
+ */
+export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace): Watch {
+  const api = useApi();
+  const client = useQueryClient();
+  const isSeen = useTabSeen();
+  const memory = useRef({
+    requested: new Map<string, number>(),
+    urgent: new Set<string>(),
+    roundMs: api.clock.now(),
+    /** Traders whose failed readings are asked for again, and since when. */
+    again: new Map<string, number>(),
+  });
+  const scheduler = useMemo(
+    () => createScheduler({ ...pace, pauseMs: (turns) => (turns === 0 ? pace.earlyMs : pace.turnMs) }),
+    [pace],
+  );
+  // A page's own polling may have ended: what the watch reads stays until its next turn.
+  const kept: KeptOptions = { staleTime: 0, gcTime: pace.roundMs * 3 };
+
+  const taskOf = (thing: Thing): Task => ({
+    run: async () => {
+      const state = client.getQueryState(thing.queryKey);
+      if (state === undefined || !isRetryDelayed(api, state)) await thing.ask(client, kept);
+    },
+  });
+
+  /** What the reader wants to be asked for again, each once. */
+  const failedOf = (all: readonly Thing[]): Thing | null => {
+    const { again, requested } = memory.current;
+    if (again.size === 0) return null;
+    const failed = all.find(
+      (one) =>
+        (again.get(one.trader) ?? 0) > (requested.get(placeOf(one)) ?? 0) &&
+        client.getQueryState(one.queryKey)?.status === 'error',
+    );
+    if (failed === undefined) again.clear();
+    return failed ?? null;
+  };
+
+  const plan = useEffectEvent((): Plan<Task> => {
+    const { requested, urgent, roundMs } = memory.current;
+    const nowMs = api.clock.now();
+    const all = thingsOf(tradersOf(), { api, client, pace, requested });
+    const next = failedOf(all) ?? nextTurn(all, { nowMs, urgent, roundMs, pace });
+    if (next === null) return { tasks: [] };
+    const unread = all.filter((one) => one.lastMs === null && one.intervalMs !== null && one !== next);
+    // A reading that is under way may have begun before the change.
+    const things = [next, ...(pace.paysBack ? [] : unread)]
+      .slice(0, pace.perTurn)
+      .filter(({ queryKey }) => client.getQueryState(queryKey)?.fetchStatus !== 'fetching');
+    if (things.length === 0) return { tasks: [], hurry: pace.paysBack ? { owed: 0 } : null };
+    for (const one of things) requested.set(placeOf(one), nowMs);
+    const wasUrgent = things[0] === next && next.kind === 'asset' && urgent.delete(urgentKey(next));
+    if (next.intervalMs === null) {
+      const round = all.filter((one) => one.intervalMs === null);
+      const turnMs = roundTurnMs(round, pace);
+      memory.current.roundMs = Math.min(Math.max(roundMs + turnMs, nowMs - turnMs), nowMs);
+    }
+    const isHurried = unread.length > 0 || urgent.size > 0;
+    return { tasks: things.map(taskOf), hurry: isHurried ? { owed: pace.paysBack || wasUrgent ? 1 : 0 } : null };
+  });
+
+  useEffect(
+    () => (isSeen ? scheduler.start({ mayRun: () => !api.isDown.get(), plan }) : undefined),
+    [isSeen, scheduler, api],
+  );
+  return useMemo(
+    () => ({
+      urge: (trader, assets) => assets.forEach((name) => memory.current.urgent.add(urgentKey({ trader, name }))),
+      retry: (trader) => memory.current.again.set(trader, api.clock.now()),
+    }),
+    [api],
+  );
+}
