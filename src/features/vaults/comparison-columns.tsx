@@ -19,7 +19,7 @@ import { csvAmount, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-colu
 import { Time } from '~/ui/time';
 import { breaking } from './vault-columns';
 
-/** The compared figures: rates and balance in the vault's own asset, the rest as shares of its own rate. */
+/** The compared figures: rates and balance in the asset of the vault, the others relative to the vault's rate. */
 export function compareColumns({
   vaultsCompare: t,
   vault,
@@ -253,7 +253,8 @@ type CompareRow = {
 };
 
 /**
- * @param failed addresses whose latest request failed; a history that was neither read nor failed is loading
+ * @param failed addresses of vaults for which the latest request failed; a vault with neither a history nor a failure
+ * is loading
  */
 export function compareRows(
   options: readonly CompareOption[],

@@ -63,14 +63,7 @@ type HistorySnapshotsQuery = {
   readonly backToMs?: number | null;
 };
 
-<<<<<<< HEAD:src/queries/positions/position-history-rows.tsx
-/**
- * The histories of many assets. Each is read, and fails, separately. Mount `HistoryPollers` with it, which sends the
- * requests.
- */
-=======
-/** The histories of many assets, and keeps them polling; each is read and fails alone. */
->>>>>>> wip-poll2:src/queries/positions/position-history-rows.ts
+/** The histories of many assets, and keeps them polling. Each is read, and fails, separately. */
 export function useHistorySnapshots({
   trader,
   assets,
