@@ -38,7 +38,7 @@ export type StoredRead<T> =
 
 export type WriteResult = 'written' | 'full' | 'newer' | 'unavailable';
 
-/** Whether a choice outlives the page. `dropped`: the value of an earlier visit could not be read. */
+/** Whether a choice is still there after a reload. `dropped`: the value of an earlier visit was unreadable. */
 export type Keeping = 'kept' | 'dropped' | Exclude<WriteResult, 'written'>;
 
 const empty = { kind: 'empty' } as const;

@@ -11,7 +11,7 @@ export type HappeningGroup = {
   readonly read: boolean;
 };
 
-/** Account events that come with a fill and add no information. */
+/** Account events that accompany a fill and add no information. */
 const comesWithFill: ReadonlySet<string> = new Set(['referral_fees']);
 
 /**

@@ -146,7 +146,7 @@ function shareOfTime(ms: number, ofMs: number): Field<Fixed> {
   return share === null ? nothing : known(share);
 }
 
-/** How many positions have no result in USD, and what these came to in their collaterals, as far as that is known. */
+/** How many positions have no result in USD, and their known results in their collaterals. */
 function Unpriced({ text, figures, entries, collateralOf }: FigureProps) {
   const { common } = useText();
   const parts = useText(pnlAttributionText);

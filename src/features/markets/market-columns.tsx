@@ -194,7 +194,7 @@ const failed = absent('failed');
 /** Whether cells without data show that they are loading. */
 const PlaceholdersContext = createContext(true);
 
-/** Answers usually come before that. */
+/** Answers usually arrive before this time. */
 const PATIENCE_MS = 400;
 
 /**

@@ -45,7 +45,7 @@ export function usePanelState(query: PanelQuery, { operation, subject, sensitivi
 }
 
 /**
- * Whether the age of older data already tells that the device is offline. The page also says it once for all panels,
+ * Whether the age of older data already shows that the device is offline. The page also says it once for all panels,
  * and failed requests are sent again automatically as soon as anything is answered.
  */
 export function isToldByAge({ data, error }: Pick<PanelQuery, 'data' | 'error'>): boolean {

@@ -19,7 +19,7 @@ import { csvAmount, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-colu
 import { Time } from '~/ui/time';
 import { breaking } from './vault-columns';
 
-/** The compared figures: rates and balance in the vault's own asset, the rest as shares of its own rate. */
+/** The compared figures: rates and balance in the asset of the vault, the others relative to the vault's rate. */
 export function compareColumns({
   vaultsCompare: t,
   vault,
@@ -248,12 +248,13 @@ type CompareRow = {
   readonly option: CompareOption;
   /** Absent while its history is loading, and when that failed. */
   readonly figures: Field<ComparedFigures>;
-  /** Why it is not on the chart; null when it is, and without a history. */
+  /** Why it is not on the chart; null if it is on the chart, or has no history yet. */
   readonly why: LeftOut | null;
 };
 
 /**
- * @param failed addresses whose latest request failed; a history that was neither read nor failed is loading
+ * @param failed addresses of vaults for which the latest request failed; a vault with neither a history nor a failure
+ * is loading
  */
 export function compareRows(
   options: readonly CompareOption[],

@@ -42,7 +42,7 @@ export type AccountRow = {
   readonly month: AccountPnl;
   /** The present notional of its positions. */
   readonly exposure: PartialSum;
-  /** How many of its assets were read, and whether that is all. */
+  /** How many of its assets were read, and whether these are all. */
   readonly read: number;
   readonly assets: number;
   readonly isWhole: boolean;

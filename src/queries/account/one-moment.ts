@@ -7,7 +7,7 @@ import { type PositionRows, useListWith } from '../positions/position-rows';
 type Balances = readonly { readonly data: BalanceReply | undefined }[];
 
 export type OneMoment = {
-  /** The list with the positions of this moment, at the prices of now. */
+  /** The list with the positions of this moment, valued at present prices. */
   readonly list: PositionRows;
   /** Operation 6 of this moment, in the order of `balances`. */
   readonly balances: readonly (BalanceReply | undefined)[];

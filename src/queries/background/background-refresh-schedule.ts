@@ -9,7 +9,7 @@ export type Pace = Pick<Budget, 'atOnce' | 'perTurn'> & {
   readonly turnMs: number;
   /** The same until every asset that is probably held was read once. */
   readonly earlyMs: number;
-  /** The slow round: the time in which every asset is requested once. `firstRoundMs` is that of the first round. */
+  /** The slow round: the time in which every asset is requested once. `firstRoundMs` is the length of the first one. */
   readonly roundMs: number;
   readonly firstRoundMs: number;
   /** Whether the early requests of `earlyMs` are balanced by longer pauses later. */
@@ -42,7 +42,7 @@ export const watchPace: Pace = {
 };
 
 /**
- * Of all accounts of the desk: 245 requests a minute. With the watch and the inbox it stays below 300. A few
+ * For all accounts of the desk together: 245 requests a minute. With the watch and the inbox it stays below 300. A few
  * accounts are completely read within two minutes, 25 within five.
  */
 export const deskPace: Pace = {
@@ -72,14 +72,14 @@ const MOST_OF_ROUND = 0.7;
 
 export type WatchKind = 'state' | 'orders' | 'asset' | 'market' | 'more';
 
-/** Something that can be asked for. */
+/** Something that the watch can request. */
 export type Watched = {
   readonly kind: WatchKind;
   /** Raw address; empty for a market. */
   readonly trader: string;
   /** Asset, address of a market, or key of something more; empty for the others. */
   readonly name: string;
-  /** When it was last answered, or asked for without an answer; null for never. */
+  /** When it was last answered, or last requested without an answer; null for never. */
   readonly lastMs: number | null;
   /** Null for an asset of the slow round. */
   readonly intervalMs: number | null;
@@ -87,7 +87,7 @@ export type Watched = {
 
 type Turn = {
   readonly nowMs: number;
-  /** Assets whose positions have probably changed: see `urgentKey`. */
+  /** Assets in which positions have probably changed: see `urgentKey`. */
   readonly urgent: ReadonlySet<string>;
   /** When the last turn of the slow round was due, or when it began. */
   readonly roundMs: number;
@@ -138,7 +138,10 @@ function lateness({ lastMs, intervalMs }: Watched, nowMs: number): number {
   return sinceMs(lastMs ?? 0, nowMs) / (intervalMs ?? 1);
 }
 
-/** What is ahead of a clock that was set back is due: nothing would be asked for until the clock is there again. */
+/**
+ * If the clock was set back, `atMs` may lie in the future. The distance still counts: otherwise nothing would be due
+ * until the clock reaches that time again.
+ */
 function sinceMs(atMs: number, nowMs: number): number {
   return Math.abs(nowMs - atMs);
 }

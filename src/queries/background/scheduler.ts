@@ -18,7 +18,9 @@ export type Budget = {
 export type Task = {
   /** Sends one request, or the few of one list. */
   readonly run: () => Promise<unknown>;
-  /** It starts only where the turn has room for so many requests: its own, and those of tasks that belong to it. */
+  /**
+   * It starts only if the turn has room for this many requests: its own, and the requests of tasks that belong to it.
+   */
   readonly room?: number;
 };
 
@@ -49,7 +51,7 @@ export function createScheduler<Some extends Task>({ pauseMs, earlyMs = 0, perTu
   let left = 0;
   let owed = 0;
 
-  /** Takes turns until the returned function is called. What is owed outlives that. */
+  /** Takes turns until the returned function is called. Owed requests remain owed after that. */
   function start({ mayRun, plan, sent, onTurn, onIdle }: Client<Some>): () => void {
     let timer: ReturnType<typeof setTimeout>;
     let turns = 0;

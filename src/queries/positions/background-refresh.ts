@@ -9,14 +9,14 @@ import { useHeldAssets, usePositionChanges } from './assets-with-positions';
 import type { PositionRows } from './position-rows';
 import { type KeptOptions, placeOf, type Thing, thingsOf, type WatchedTrader } from './watched-things';
 
-/* A watch over all positions of a trader for pages that do not show them, and of the many accounts of the desk. It asks
-   for one thing after the other, at a fixed pace: however many positions there are, it costs no more. */
+/* Watches all positions of a trader on pages that do not show them, and the many accounts of the desk. It sends one
+   request after the other at a fixed pace, so more positions do not cost more requests. */
 
 /**
- * Keeps a list of all positions of a trader up to date at the pace of the watch. Held ones come first, and are asked
- * for more often; without a readable state every asset is asked for at once, and again in the slow round.
- * @param nearOf addresses of the markets whose positions are near liquidation: they are asked for most often
- * @param markets beyond those of its positions
+ * Keeps a list of all positions of a trader up to date at the pace of the watch. Assets with positions come first, and
+ * are requested more often. If the state is unreadable, every asset is requested at once, and again in the slow round.
+ * @param nearOf addresses of the markets in which positions are near liquidation: they are requested most often
+ * @param markets further markets, in addition to the markets of its positions
  */
 export function usePositionWatch(
   list: PositionRows,
@@ -48,7 +48,7 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     requested: new Map<string, number>(),
     urgent: new Set<string>(),
     roundMs: api.clock.now(),
-    /** Traders whose failed readings are asked for again, and since when. */
+    /** Traders for whom failed requests are repeated, and since when. */
     again: new Map<string, number>(),
   });
   const scheduler = useMemo(
@@ -65,7 +65,7 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     },
   });
 
-  /** What the reader wants to be asked for again, each once. */
+  /** The next failed request that the reader wants to repeat; each is repeated once. */
   const failedOf = (all: readonly Thing[]): Thing | null => {
     const { again, requested } = memory.current;
     if (again.size === 0) return null;

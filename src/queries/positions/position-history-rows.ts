@@ -44,7 +44,7 @@ export function useHistoriesLeft(trader: string, list: readonly HistorySnapshot[
   return Math.max(loading, list.filter(({ isAwaited }) => isAwaited).length);
 }
 
-/** Whether anything that this page never had is loading. */
+/** Whether a query without any data yet is loading. */
 export function useFirstRead(): boolean {
   return useIsFetching({ predicate: isFirstRead }) > 0;
 }
@@ -63,7 +63,7 @@ type HistorySnapshotsQuery = {
   readonly backToMs?: number | null;
 };
 
-/** The histories of many assets, and keeps them polling; each is read and fails alone. */
+/** The histories of many assets, and keeps them polling. Each is read, and fails, separately. */
 export function useHistorySnapshots({
   trader,
   assets,

@@ -23,7 +23,7 @@ import { positionsKey, positionsOptions } from './positions';
 type PositionPolling = {
   /** Minimum intervals of an asset and of a market, for a page that takes many requests itself. */
   readonly least?: { readonly assetsMs: number; readonly marketsMs: number };
-  /** Assets that are polled as those with positions are. */
+  /** Assets that are polled as often as assets with positions. */
   readonly eager?: ReadonlySet<string>;
   /** Reads the assets without positions too; false for a page that takes many requests itself. */
   readonly others?: boolean;

@@ -29,9 +29,9 @@ export type KeptOptions = { readonly staleTime: 0; readonly gcTime: number };
 export type WatchedTrader = {
   readonly list: PositionRows;
   readonly held: HeldAssets;
-  /** Addresses of the markets whose positions are near liquidation. */
+  /** Addresses of the markets in which positions are near liquidation. */
   readonly near: ReadonlySet<string>;
-  /** Markets beyond those of its positions. */
+  /** Further markets, in addition to the markets of its positions. */
   readonly markets?: readonly string[] | undefined;
   readonly more?: readonly MoreQuery[] | undefined;
 };

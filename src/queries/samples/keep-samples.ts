@@ -42,7 +42,7 @@ export function keepSamples({ units, factory, ...options }: SampleKeeperSetup): 
   const flush = () => {
     if (samples.all().size > 0) void keeper.flush();
   };
-  // The first write comes soon after the first sample, for short visits.
+  // Write soon after the first sample, so that short visits are stored too.
   const stop = samples.subscribe(() => {
     stop();
     setTimeout(flush, FIRST_FLUSH_MS);
@@ -132,7 +132,7 @@ export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper 
     );
   }
 
-  /** The changes to write for a market; none if there is no new sample. */
+  /** The changes to write for a market; none without a new sample. */
   function changesOf(address: string, all: readonly MarketSample[], nowMs: number): readonly RecordChange[] {
     const writtenMs = written.get(address) ?? 0;
     // If the clock was set back, the last written sample lies in the future: write all.
@@ -210,7 +210,7 @@ const place: StoreAddress = {
   version: 1,
   store: STORE,
   make: (database) => {
-    // Samples in an older form need no migration: new ones come every few seconds.
+    // Samples in an older form need no migration: new ones are taken every few seconds.
     for (const name of database.objectStoreNames) database.deleteObjectStore(name);
     database.createObjectStore(STORE).createIndex(UNTIL, UNTIL);
   },

@@ -13,7 +13,7 @@ import { useApi } from '../api-context';
 import { intervalMsOf } from '../background/polling-policy';
 import type { SampleKeeper, SampleKeeping } from './samples';
 
-/** Samples of one market over the last day. Renders again when a sample comes. */
+/** Samples of one market over the last day. Renders again when a sample is added. */
 export function useMarketSamples(address: string): readonly MarketSample[] {
   const { samples } = useApi();
   return useSyncExternalStore(samples.subscribe, () => samples.of(address));

@@ -27,7 +27,7 @@ type BasicColumnOptions = {
   readonly text: Catalogue['positions'];
   /** PnL has ROE below it, in place of the amount in its collateral. Its sort has the id of the column of ROE. */
   readonly withRoe?: boolean;
-  /** No other column has the status: one that is not plainly open stands in place of the leverage. */
+  /** No other column shows the status. If it is anything but open, it replaces the leverage. */
   readonly withStatus?: boolean;
   /** PnL before costs, amounts in USD and sizes in base units unless noted otherwise. */
   readonly choice?: ColumnChoice;
@@ -213,7 +213,7 @@ type PositionColumnOptions = BasicColumnOptions & {
   /** See `lossColumn`. */
   readonly losses: Parameters<typeof lossColumn>[1];
   readonly orders: TpslColumn;
-  /** Ids of the columns that are not drawn: without its own column, ROE stands below PnL. */
+  /** Ids of the hidden columns. If ROE has no column, it is shown below PnL. */
   readonly hidden: readonly string[];
 };
 

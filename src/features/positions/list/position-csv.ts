@@ -75,7 +75,7 @@ export function positionCsv({ texts, csvTexts, units, ordersOf, losses }: Positi
     ...collateral(texts.funding, ({ figures }) => figures.funding),
     ...collateral(texts.rollover, ({ figures }) => figures.rollover),
     ...usd(texts.breakEven, ({ figures }) => breakEvenPrice(figures)),
-    // If there is no break-even price, this column says why: any exit price gives a gain, or none does.
+    // Without a break-even price, this column says why: any exit price gives a gain, or none does.
     { header: texts.breakEvenState, value: ({ figures }) => figures.breakEven.kind, sensitivity: 'ratio' },
     ...usd(texts.lossAtStop, (row) => stopsOf(row, losses, ({ usd: result }) => result)),
     ...ratio(texts.stopCover, (row) => stopsOf(row, losses, ({ covered }) => covered)),
@@ -102,8 +102,8 @@ function stopsOf(
 }
 
 /**
- * Several in one cell, separated by spaces. The last column states whether that is all: an empty cell may not mean
- * none.
+ * A cell may contain several values, separated by spaces. The last column states whether all were read, since an empty
+ * cell may not mean none.
  */
 function ordersCsv(
   texts: Catalogue['positionsCsv'],

@@ -41,7 +41,7 @@ export function PositionsByRisk({ title, rows, coverage, state, seeAll, moreText
   const { minor: minorText } = useText(riskText);
   const notes = [
     rows.length > SHOWN ? moreText(rows.length - SHOWN) : null,
-    // Their line comes below the last row that fits.
+    // The divider above small positions is below the last row that fits, so a note says how many there are.
     minor > 0 && ranking.ranked.length >= SHOWN ? minorText(minor) : null,
     isWhole(coverage) ? null : t.assetsRead(coverage.read, coverage.assets),
   ];

@@ -32,7 +32,7 @@ export type ProtectionView = Pick<Protection, 'unchecked' | 'uncheckedOrders'> &
    * Whether every asset and every order was read, and nothing is unchecked or awaited. Only then is "no findings" true.
    */
   readonly isWhole: boolean;
-  /** Whether each stop and take is known to have its position or to have lost it, as far as that can be known. */
+  /** True if it is known for every stop and take whether its position is open or gone, as far as that can be known. */
   readonly isOrphansRead: boolean;
   /** When the oldest of the readings arrived, by our clock; null before there is a reading of each kind. */
   readonly checkedAtMs: number | null;

@@ -187,7 +187,7 @@ type WeekdayLabelsProps = {
   readonly formats: HeatMapFormat;
   readonly width: number;
   readonly height: number;
-  /** A Monday. */
+  /** The start of the first week: a Monday. */
   readonly firstMs: number;
 };
 

@@ -75,7 +75,7 @@ describe('a list that is continued', () => {
   });
 });
 
-describe('a service that does what it wants', () => {
+describe('a service with unusual answers', () => {
   it('ends a list with a short answer, but not with an answer of its maximum length', () => {
     const first = withNewer(emptyLog, down(500, 100), 250) ?? emptyLog;
     expect(first).toMatchObject({ complete: false, places: 100, longest: 100 });

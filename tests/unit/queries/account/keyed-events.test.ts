@@ -6,7 +6,7 @@ const keysOf = (page: EventPage, before: EventPage = []) =>
   keyedRows(page, keyedRows(before, [], 0), 0).map(({ key }) => key);
 
 describe('the key of an event', () => {
-  it('is its number, or whatever else identifies it', () => {
+  it('is its number, or other members that identify it', () => {
     expect(keysOf([{ sequence: 7n }, { hash: [0, 255], timestamp: 5n, event: { type: 'withdraw' } }, {}])).toEqual([
       '7',
       'x-00ff-5-withdraw',

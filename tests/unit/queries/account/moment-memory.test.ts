@@ -16,12 +16,12 @@ describe('changes of an account', () => {
     const second = momentOf(moments, 'a');
     expect(second.compare(read({ BTC: '2' }, 'x'))).toEqual({ ask: 'balances', byMargins: true });
     expect(first.compare(read({ BTC: '2' }, 'x')).ask).toBeNull();
-    // The answer to that request triggers no further request.
+    // The answer to that request does not cause another request.
     expect(first.compare(read({ BTC: '2' }, 'y')).ask).toBeNull();
     expect(first.compare(read({ BTC: '2' }, 'z')).ask).toBe('positions');
   });
 
-  it('are none for the first reading, or for parts that are not on the page', () => {
+  it('are not found in the first reading, or in parts that are not on the page', () => {
     const { compare } = momentOf(new Map(), 'a');
     compare(read({ BTC: '1' }, 'x', 'o'));
     expect(compare(read({ ETH: '1' }, 'x')).ask).toBeNull();
@@ -30,7 +30,7 @@ describe('changes of an account', () => {
     expect(compare(read({ BTC: '2' }, 'y', 'p')).ask).toBeNull();
   });
 
-  it('request the older side of first answers once until they fit', () => {
+  it('request the older side of the first answers once, until both sides agree', () => {
     const { asksOlder } = momentOf(new Map(), 'a');
     expect([null, 'balances', 'positions', null, 'positions'].map((side) => asksOlder(side as null))).toEqual([
       false,

@@ -30,47 +30,57 @@ const market = (name: string, lastMs: number | null, intervalMs = 15_000): Watch
 });
 const state = (lastMs: number | null): Watched => ({ kind: 'state', trader: '', name: '', lastMs, intervalMs: 30_000 });
 
-describe('what the watch asks for next', () => {
+describe('the next request of the watch', () => {
   const at = (things: readonly Watched[], nowMs: number, more: Partial<Parameters<typeof nextTurn>[1]> = {}) =>
     nextTurn(things, { nowMs, urgent: nobody, roundMs: nowMs, pace: watchPace, ...more });
 
   it.each([
     ['nothing while nothing is due', [state(900), asset('A', 900, 60_000), market('m', 900)], {}, null],
     [
-      'what changed, before all else',
+      'the asset that changed, before everything else',
       [asset('A', null, 60_000), asset('B', 900, null)],
       { urgent: new Set([' B']) },
       'B',
     ],
-    ['what is held and was never read', [asset('C', null, null), asset('A', null, 60_000)], {}, 'A'],
+    ['an asset with positions that was never read', [asset('C', null, null), asset('A', null, 60_000)], {}, 'A'],
     ['no other asset before its turn', [asset('C', null, null)], {}, null],
     [
-      'another asset in its turn, also beside late markets',
+      'another asset when its turn comes, even if markets are late',
       [market('m', -60_000), asset('C', 0, null)],
       { roundMs: -300_000 },
       'C',
     ],
     [
-      'the oldest of the round',
+      'the asset of the round that was read longest ago',
       [asset('C', 500, null), asset('D', 200, null), asset('E', 300, null)],
       { roundMs: -300_000 },
       'D',
     ],
     [
-      'the market that is farthest behind',
+      'the market that is most overdue',
       [market('m', -14_500), market('n', -30_000), asset('A', -70_000, 60_000)],
       {},
       'n',
     ],
     ['a market near liquidation sooner than others', [market('m', -16_000), market('n', -10_000, 5_000)], {}, 'n'],
-    ['the state in its time', [market('m', -90_000), state(-30_000)], {}, ''],
-    ['what was read before the clock was set back', [market('m', 900), asset('A', 3_601_000, 60_000)], {}, 'A'],
-    ['the round, whose time is ahead of the clock', [asset('C', 900, null)], { roundMs: 3_601_000 }, 'C'],
+    ['the state when it is due', [market('m', -90_000), state(-30_000)], {}, ''],
+    [
+      'an asset that was read before the clock was set back',
+      [market('m', 900), asset('A', 3_601_000, 60_000)],
+      {},
+      'A',
+    ],
+    [
+      'an asset of the round, if the time of the round is ahead of the clock',
+      [asset('C', 900, null)],
+      { roundMs: 3_601_000 },
+      'C',
+    ],
   ] as const)('is %s', (_what, things, more, expected) => {
     expect(at(things, 1_000, more)?.name ?? null).toBe(expected);
   });
 
-  it('keeps its pace, and reads every asset within five minutes, whatever is held', () => {
+  it('keeps its pace, and reads every asset within five minutes, whichever assets have positions', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 7, max: 60 }),
@@ -152,7 +162,7 @@ describe('what the watch asks for next', () => {
       if (next !== null) next.lastMs = nowMs;
       if (next !== null && next.intervalMs === null) roundMs = Math.max(roundMs + turnMs, nowMs - turnMs);
       if (!isFirst) pictureMs ??= nowMs;
-      // A service that answers twenty a second.
+      // The service answers twenty requests a second.
       nowMs += isFirst ? 50 : deskPace.turnMs;
       if (turn % 50 === 0 && nowMs > 6 * MINUTE_MS) expect(oldestOf('asset', nowMs)).toBeLessThan(15 * MINUTE_MS);
     }
@@ -163,24 +173,24 @@ describe('what the watch asks for next', () => {
   });
 });
 
-describe('the positions that a state names', () => {
+describe('the markets of the positions that a state names', () => {
   const positions = (...names: readonly string[]) => ({
     positions: Object.fromEntries(names.map((name) => [name, { locked: false, data: null }])),
   });
 
   it.each([
-    ['both sides of a market, as one', positions(`${address(1)}_long`, `${address(1)}_short`), address(1)],
+    ['one market for both of its sides', positions(`${address(1)}_long`, `${address(1)}_short`), address(1)],
     ['none', positions(), ''],
-    ['nothing that can be trusted, where one has another form', positions(`${address(1)}_long`, 'BTC_long'), null],
-    ['nothing, where there are none of that name', { balances: [] }, null],
-    ['nothing, where they are a list', { positions: [`${address(1)}_long`] }, null],
-    ['nothing in no object', 'state', null],
+    ['unknown if a position has another form', positions(`${address(1)}_long`, 'BTC_long'), null],
+    ['unknown if the state has no member `positions`', { balances: [] }, null],
+    ['unknown if the positions are a list', { positions: [`${address(1)}_long`] }, null],
+    ["unknown if the state isn't an object", 'state', null],
   ])('are %s', (_what, body, expected) => {
     expect(namedMarkets(body)).toBe(expected);
   });
 });
 
-describe('what shows that positions changed', () => {
+describe('a sign that positions changed', () => {
   const TRADER = address(9);
   const orders = (...rows: readonly (readonly [id: string, status: string, market: number])[]) =>
     signsIn(
@@ -200,9 +210,9 @@ describe('what shows that positions changed', () => {
 
   it.each([
     ['a new order', orders(['a', 'active', 1]), orders(['a', 'active', 1], ['b', 'active', 2]), [address(2)]],
-    ['an order that is gone', orders(['a', 'active', 1]), orders(), [address(1)]],
+    ['an order that disappeared', orders(['a', 'active', 1]), orders(), [address(1)]],
     ['an order in another status', orders(['a', 'active', 1]), orders(['a', 'tx_sent', 1]), [address(1)]],
-    ['orders as before', orders(['a', 'active', 1]), orders(['a', 'active', 1]), []],
+    ['unchanged orders: none', orders(['a', 'active', 1]), orders(['a', 'active', 1]), []],
     ['a new position', ofState({}), ofState({ [`${address(3)}_long`]: { locked: false } }), [address(3)]],
     [
       'a position that is locked now',
@@ -212,14 +222,14 @@ describe('what shows that positions changed', () => {
     ],
     ['a closed position', ofState({ [`${address(3)}_long`]: { data: 1n } }), ofState({}), [address(3)]],
     ['a new event', events(1), events(4, 1), [address(4)]],
-    ['events out of reach', events(4, 1), events(4), []],
+    ['events that left the end of the list: none', events(4, 1), events(4), []],
     ['a new row of the history', history('1'), history('2'), ['BTC']],
   ])('is %s', (_what, before, now, expected) => {
     if (before === null || now === null) throw new Error('each is about the trader');
     expect(changedPlaces(before, now)).toEqual(expected);
   });
 
-  it('is nothing about another trader, and no other answer', () => {
+  it('does not come from answers about another trader, or of another operation', () => {
     expect(signsIn(['listActiveOrders', address(8)], { rows: [] }, TRADER)).toBeNull();
     expect(signsIn(['getMarket', TRADER], {}, TRADER)).toBeNull();
   });

@@ -12,7 +12,7 @@ const START_MS = Date.UTC(2026, 4, 13, 12);
 const MINUTE_MS = 60_000;
 const marketNames = Array.from({ length: 44 }, (_, index) => `m${index}`);
 
-/** A service that is up or down, and says when it was asked for what. */
+/** A service that can be up or down. Records the time and the path of each request. */
 function exchange() {
   const service = {
     answer: (): Promise<Response> => Promise.resolve(Response.json({})),
@@ -87,8 +87,8 @@ describe('a service that is out of reach', () => {
   it.each([
     ['refuses connections', refused],
     ['is answered for by a proxy', badGateway],
-    ['asks everybody to come back in a moment', askingToWait(5)],
-  ])('is asked in a trickle while it %s, and by everybody as soon as it is back', async (_name, down) => {
+    ['demands a short wait from every request', askingToWait(5)],
+  ])('gets only probes while it %s, and requests from every query as soon as it is back', async (_name, down) => {
     const { service, fetch, between } = exchange();
     const observers = watch(open(fetch), marketNames);
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -96,7 +96,7 @@ describe('a service that is out of reach', () => {
 
     service.answer = down;
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
-    // One round in which all of them notice, and some tries more until enough have.
+    // Every query fails once, and some are retried until the breaker opens.
     expect(between(MINUTE_MS + 1, MINUTE_MS + 10_000)).toBeLessThanOrEqual(60);
     expect(between(MINUTE_MS + 10_000, 6 * MINUTE_MS)).toBeLessThanOrEqual(40);
     expect(between(5 * MINUTE_MS, 6 * MINUTE_MS)).toBeGreaterThanOrEqual(4);
@@ -113,7 +113,7 @@ describe('a service that is out of reach', () => {
     expect(between(backAtMs, backAtMs + MINUTE_MS)).toBeGreaterThan(44 * 11);
   });
 
-  it('is not probed before the time that it asked for, and then asked by all', async () => {
+  it('gets no probe before the wait that it demanded is over, and then requests from every query', async () => {
     const { service, fetch, between } = exchange();
     const observers = watch(open(fetch), marketNames);
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -127,7 +127,7 @@ describe('a service that is out of reach', () => {
     expect(new Set(observers.map((observer) => observer.getCurrentResult().status))).toEqual(new Set(['success']));
   });
 
-  it('is probed through another query each time, so that one bad address hides no recovery', async () => {
+  it('is probed with a different query each time, so that one bad address does not hide the recovery', async () => {
     const { service, fetch } = exchange();
     service.answer = refused;
     watch(open(fetch), marketNames.slice(0, 5));
@@ -142,8 +142,8 @@ describe('a service that is out of reach', () => {
 describe('a clock that was set back by an hour', () => {
   it.each([
     ['during an outage', refused],
-    ['while the service asks to wait a moment', askingToWait(5)],
-  ])('%s does not put off the next request', async (_name, down) => {
+    ['while the service demands a short wait', askingToWait(5)],
+  ])('%s does not delay the next request', async (_name, down) => {
     const { service, fetch } = exchange();
     service.answer = down;
     const observers = watch(open(fetch), marketNames.slice(0, 6));
@@ -156,7 +156,7 @@ describe('a clock that was set back by an hour', () => {
 });
 
 describe('a service of which one part fails', () => {
-  it('goes on being asked for the rest, and for that part ever more seldom', async () => {
+  it('still gets requests for the other parts, and fewer and fewer for the failing part', async () => {
     const { service, fetch, between } = exchange();
     const partly: typeof globalThis.fetch = async (input, init) => {
       const answer = await fetch(input, init);
@@ -176,8 +176,8 @@ describe('a service of which one part fails', () => {
   });
 });
 
-describe('a page that is drawn every second', () => {
-  it('does not put off the next turn of what failed', async () => {
+describe('a page that renders every second', () => {
+  it('does not delay the next request of a failed query', async () => {
     const { service, fetch } = exchange();
     service.answer = () => Promise.resolve(new Response('{}', { status: 404 }));
     const opened = open(fetch);
@@ -191,7 +191,7 @@ describe('a page that is drawn every second', () => {
 });
 
 describe('an interval that the reader chooses', () => {
-  it('is followed by what asks for its options anew', () => {
+  it('applies to options that are made afterwards', () => {
     const { fetch } = exchange();
     const intervals = createValueStore(config().pollIntervals);
     const { api } = open(fetch, { intervals });
@@ -201,8 +201,8 @@ describe('an interval that the reader chooses', () => {
   });
 });
 
-describe('what is finished', () => {
-  it('is not asked for again', async () => {
+describe('a query with final data', () => {
+  it('is not requested again', async () => {
     const { service, fetch } = exchange();
     const { api, queryClient } = open(fetch);
     const observer = new QueryObserver(queryClient, {
@@ -217,7 +217,7 @@ describe('what is finished', () => {
 });
 
 describe('an outage', () => {
-  it('begins with four failures in a row of anybody, and ends with any answer', () => {
+  it('begins with four failures in a row, of any queries, and ends with any answer', () => {
     const breaker = createCircuitBreaker({ now: () => Date.now() }, () => false);
     for (const reached of [false, false, false, true]) breaker.report(reached);
     vi.advanceTimersByTime(2_000);
@@ -229,7 +229,7 @@ describe('an outage', () => {
     expect(breaker.get()).toBe(false);
   });
 
-  it('is none while something else is answered: one account fails alone', () => {
+  it('does not begin while other requests are answered, since only one account may fail', () => {
     const breaker = createCircuitBreaker({ now: () => Date.now() }, () => false);
     for (let second = 0; second < 20; second += 1) {
       for (const reached of [true, false, false, false, false, false]) breaker.report(reached);
@@ -239,7 +239,7 @@ describe('an outage', () => {
   });
 });
 
-describe('a browser that says that it is offline', () => {
+describe('a browser that reports that it is offline', () => {
   const say = (word: 'online' | 'offline') => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(word === 'online');
     window.dispatchEvent(new Event(word));
@@ -249,7 +249,7 @@ describe('a browser that says that it is offline', () => {
     onlineManager.setOnline(true);
   });
 
-  it('stops nothing while the service answers, and one failure among answers is no proof', async () => {
+  it('does not stop requests while the service answers, and one failure among answers does not prove it right', async () => {
     const { service, fetch, between } = exchange();
     watch(open(fetch), marketNames.slice(0, 4));
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -264,7 +264,7 @@ describe('a browser that says that it is offline', () => {
     expect(onlineManager.isOnline()).toBe(true);
   });
 
-  it('is believed by the first request that fails, asks in a trickle, and is disproved by any answer', async () => {
+  it('is proved right by the first failed request, sends only probes, and is disproved by any answer', async () => {
     const { service, fetch, between } = exchange();
     const observers = watch(open(fetch), marketNames);
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -272,7 +272,7 @@ describe('a browser that says that it is offline', () => {
     say('offline');
     await vi.advanceTimersByTimeAsync(100);
     expect(onlineManager.isOnline()).toBe(false);
-    // The rows keep what they have: one is enough to ask.
+    // Only one row shows an error: the others keep their data, since probes repeat the request that failed.
     for (const observer of observers) observer.setOptions({ ...observer.options });
     service.requested.length = 0;
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
@@ -284,7 +284,7 @@ describe('a browser that says that it is offline', () => {
     expect(onlineManager.isOnline()).toBe(true);
   });
 
-  it('is asked at once when it says that it is back', async () => {
+  it('requests at once when it reports that it is online again', async () => {
     const { service, fetch } = exchange();
     const observers = watch(open(fetch), ['m0', 'm1']);
     service.answer = refused;

@@ -17,10 +17,10 @@ afterEach(() => {
 });
 
 describe('a list that is left open', () => {
-  it('asks as often as the policy says for an hour, evenly, and keeps no more at its end', async () => {
+  it('polls evenly at the rate of the policy for an hour, and does not accumulate queries, waits or timers', async () => {
     const { requestedAt, run, between, api, queryClient } = openMarketList({ markets: 20, seen: 4 });
     await run(60 * MINUTE_MS);
-    // Every five seconds what is seen, every fifty the rest.
+    // Visible rows every five seconds, the others every fifty.
     const policy = 4 * 720 + 16 * 72;
     expect(requestedAt.length).toBeGreaterThan(policy * 0.97);
     expect(requestedAt.length).toBeLessThan(policy * 1.03);
@@ -28,15 +28,16 @@ describe('a list that is left open', () => {
       between(START_MS + second * SECOND_MS, START_MS + (second + 1) * SECOND_MS),
     );
     expect(Math.max(...seconds)).toBeLessThanOrEqual(20);
-    // One on average. In step with each other they would be four in one second and none in the next four, and sometimes twenty.
+    // On average one request a second. If the queries polled in step, there would be four in one second and none in the
+    // next four, and sometimes twenty.
     expect(Math.max(...seconds.slice(120))).toBeLessThanOrEqual(4);
     expect(queryClient.getQueryCache().getAll()).toHaveLength(20);
     expect(api.waits.size).toBe(0);
-    // Of each query: its next turn, when it grows stale, when it would be forgotten.
+    // Three timers for each query: its next poll, the end of its stale time, and its garbage collection.
     expect(vi.getTimerCount()).toBeLessThanOrEqual(20 * 3 + 20);
   }, 60_000);
 
-  it('asks nothing and wakes nobody in a hidden tab, and asks at once on return', async () => {
+  it('sends no request and keeps no timer in a hidden tab, and requests at once when the reader returns', async () => {
     const { requestedAt, run, between } = openMarketList({ markets: 100, seen: 20 });
     await run(MINUTE_MS);
     setVisibility('hidden');
@@ -49,14 +50,14 @@ describe('a list that is left open', () => {
     setVisibility('visible');
     const backMs = Date.now();
     await run(SECOND_MS);
-    // Those on screen at once, the others at the usual pace.
+    // Rows on screen at once, the others at the usual pace.
     expect(between(backMs, backMs + 50)).toBe(20);
     expect(between(backMs, backMs + SECOND_MS)).toBeLessThanOrEqual(30);
     await run(MINUTE_MS);
     expect(requestedAt.length - before).toBeGreaterThan(100 + 20 * 10);
   });
 
-  it('holds in a hidden tab even what was already waiting for its turn', async () => {
+  it('in a hidden tab, also holds requests that were already waiting in the rate limiter', async () => {
     const { requestedAt, run } = openMarketList({ markets: 100, seen: 20 });
     await run(100);
     const before = requestedAt.length;

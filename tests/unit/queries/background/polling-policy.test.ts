@@ -6,7 +6,7 @@ import { intervalMsOf, nextDelayMs, phasedDelayMs } from '~/queries/background/p
 const calm = { failureCount: 0, retryAfterMs: null, jitter: 0.5 };
 
 describe('the polling policy', () => {
-  it('asks ten times less often for rows that are off screen', () => {
+  it('polls rows off screen ten times less often', () => {
     expect(intervalMsOf('market', defaultPollIntervals)).toBe(5_000);
     expect(intervalMsOf('market', defaultPollIntervals, false)).toBe(50_000);
   });
@@ -27,19 +27,19 @@ describe('the polling policy', () => {
     expect(nextDelayMs(4_000, { ...calm, failureCount: 1, jitter: 1 })).toBe(10_000);
   });
 
-  it('honours Retry-After where it is longer, and never asks sooner for it', () => {
+  it('honours Retry-After if it is longer, and never retries sooner because of it', () => {
     expect(nextDelayMs(4_000, { failureCount: 1, retryAfterMs: 120_000, jitter: 0.5 })).toBe(120_000);
     expect(nextDelayMs(4_000, { failureCount: 4, retryAfterMs: 1_000, jitter: 0.5 })).toBe(60_000);
   });
 
   it.each([86_400_000, 9_999_999_000, Number.MAX_SAFE_INTEGER])(
-    'makes no more than an hour of a Retry-After of %i ms, which a timer may not hold',
+    'waits at most an hour for a Retry-After of %i ms, which may overflow a timer',
     (retryAfterMs) => {
       expect(nextDelayMs(4_000, { failureCount: 1, retryAfterMs, jitter: 0.5 })).toBe(3_600_000);
     },
   );
 
-  it('does not speed up what is slow by its nature', () => {
+  it('does not speed up queries with an interval longer than the longest backoff', () => {
     expect(nextDelayMs(300_000, { ...calm, failureCount: 5 })).toBe(300_000);
   });
 });
@@ -47,7 +47,7 @@ describe('the polling policy', () => {
 describe('the phase of a query', () => {
   const anyPhase = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-  it('puts the next request more than half an interval after an answer, and no more than one and a half', () => {
+  it('schedules the next request between half an interval and one and a half after an answer', () => {
     fc.assert(
       fc.property(
         anyPhase,
@@ -62,7 +62,7 @@ describe('the phase of a query', () => {
     );
   });
 
-  it('is kept, however long the answers take', () => {
+  it('stays the same, however long the answers take', () => {
     fc.assert(
       fc.property(
         anyPhase,

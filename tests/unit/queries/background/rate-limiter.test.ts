@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReadLimiter } from '~/queries/background/rate-limiter';
 
-/** What may leave at once without a burst, after a rest. */
+/** How many requests may leave at once after a pause, without a burst. */
 const SAVED = 10;
 
 describe('when a tab may burst', () => {
@@ -47,7 +47,7 @@ describe('when a tab may burst', () => {
     expect(await reads.leave()).toBeGreaterThanOrEqual(50);
   });
 
-  it('counts ten seconds from the first request of the one before, however long that waited', async () => {
+  it('counts ten seconds from the first request of the previous burst, however long that burst waited for it', async () => {
     const reads = openReads();
     reads.at(9_900);
     expect(await reads.leave()).toBe(50);
@@ -74,7 +74,7 @@ describe('when a tab may burst', () => {
     expect(await reads.leave()).toBeLessThanOrEqual(SAVED);
   });
 
-  it('one by one after a failure', async () => {
+  it('spreads the requests of a burst after a failure', async () => {
     const reads = openReads();
     await reads.leave();
     reads.hear(false);

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('rows that could not be read', () => {
-  it('are not asked for by scrolling past them, while the service is out of reach', async () => {
+  it('are not requested when the reader scrolls past them while the service is out of reach', async () => {
     const { run, requestedAt, scrollTo } = openMarketList({
       markets: 60,
       seen: 10,
@@ -25,11 +25,11 @@ describe('rows that could not be read', () => {
       scrollTo((turn % 6) * 10);
       await run(1_000);
     }
-    // A probe each ten seconds, a little sooner or later.
+    // About one probe every ten seconds.
     expect(requestedAt.length - before).toBeLessThan(12);
   });
 
-  it('are not asked for before the time that the service named, by scrolling or by coming back to the tab', async () => {
+  it('are not requested before the wait that the service demanded is over, by scrolling or by returning to the tab', async () => {
     const busy = () => new Response('', { status: 429, headers: { 'Retry-After': '600' } });
     const { run, requestedAt, scrollTo } = openMarketList({ markets: 60, seen: 10, answer: busy });
     await run(30_000);

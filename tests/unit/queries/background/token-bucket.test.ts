@@ -6,7 +6,7 @@ const never = new AbortController().signal;
 const TOKEN_MS = 50;
 const SECOND_MS = 1_000;
 
-/** A clock that runs as fast as one likes, with what is due on it. */
+/** A clock that the test moves, with the tasks that are scheduled on it. */
 function timeline() {
   const due: { atMs: number; task: () => void }[] = [];
   let nowMs = 0;
@@ -16,7 +16,7 @@ function timeline() {
   return {
     now: () => nowMs,
     after: (task: () => void, ms: number) => void due.push({ atMs: nowMs + ms, task }),
-    /** Runs everything that is due, in order, until nothing is or the time is up. */
+    /** Runs the scheduled tasks in order, up to `endMs`. */
     async runTo(endMs: number) {
       await settle();
       for (;;) {
@@ -38,7 +38,7 @@ type Options = {
   readonly now?: () => number;
 };
 
-/** Twenty a second, twenty of them saved, unless the test says otherwise. */
+/** Allows twenty requests a second and saves up to twenty tokens, unless the test says otherwise. */
 const open = (time: ReturnType<typeof timeline>, { atOnce, saved = 20, now = time.now }: Options = {}): TokenBucket =>
   createTokenBucket({
     atOnce: atOnce ?? { usual: 6, burst: 1_000 },
@@ -50,10 +50,10 @@ const open = (time: ReturnType<typeof timeline>, { atOnce, saved = 20, now = tim
     callBack: time.after,
   });
 
-/** Only the number at once matters. */
+/** Limits only the number of requests at once. */
 const openAtOnce = (usual: number): TokenBucket => open(timeline(), { atOnce: { usual, burst: 1_000 }, saved: 1_000 });
 
-/** Nothing leaves but a burst. */
+/** Allows only the requests of a burst. */
 const noneAtOnce = { usual: 0, burst: 1_000 };
 
 const ranks = {
@@ -63,7 +63,7 @@ const ranks = {
 } as const satisfies Record<Priority['rank'], Priority>;
 
 describe('the number of requests at once', () => {
-  it('runs no more than its limit at once, and all of them in the end, in order', async () => {
+  it('does not exceed its limit, and finally runs all requests, in order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 7 }),
@@ -93,7 +93,7 @@ describe('the number of requests at once', () => {
     );
   });
 
-  it('passes over a request that is given up while it waits, and keeps nothing of it', async () => {
+  it('skips and forgets a request that is aborted while it waits', async () => {
     const limiter = openAtOnce(1);
     let finishFirst = () => {};
     const running = limiter.run(() => new Promise<void>((resolve) => (finishFirst = resolve)), never);
@@ -114,7 +114,7 @@ describe('the number of requests at once', () => {
     expect(requested).toBe(requestedBefore);
   });
 
-  it('does not start what was given up before', async () => {
+  it('does not start a request that was aborted before', async () => {
     const limiter = openAtOnce(1);
     await expect(limiter.run(() => Promise.resolve(1), AbortSignal.abort(new Error('before')))).rejects.toThrow(
       'before',
@@ -131,31 +131,34 @@ describe('the pace of requests', () => {
     ['that is set back by an hour', (nowMs) => (nowMs < 1_000 ? nowMs : nowMs - 3_600_000)],
   ];
 
-  it.each(clocks)('sends no more than is saved beyond one for each token, by a clock %s', async (_name, clockAt) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(job, { minLength: 30, maxLength: 90 }), async (jobs) => {
-        const time = timeline();
-        const limiter = open(time, { now: () => clockAt(time.now()) });
-        const startedAt: number[] = [];
-        for (const { askedAtMs, takesMs } of jobs) {
-          time.after(() => {
-            void limiter.run(() => {
-              startedAt.push(time.now());
-              return new Promise<void>((resolve) => time.after(resolve, takesMs));
-            });
-          }, askedAtMs);
-        }
-        await time.runTo(60_000);
-        expect(startedAt).toHaveLength(jobs.length);
-        for (const [index, fromMs] of startedAt.entries())
-          for (const [later, toMs] of startedAt.slice(index).entries())
-            expect(later + 1).toBeLessThanOrEqual(20 + (toMs - fromMs) / TOKEN_MS + 1e-6);
-      }),
-      { numRuns: 30 },
-    );
-  });
+  it.each(clocks)(
+    'sends at most one request for each token plus the saved tokens, by a clock %s',
+    async (_name, clockAt) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(job, { minLength: 30, maxLength: 90 }), async (jobs) => {
+          const time = timeline();
+          const limiter = open(time, { now: () => clockAt(time.now()) });
+          const startedAt: number[] = [];
+          for (const { askedAtMs, takesMs } of jobs) {
+            time.after(() => {
+              void limiter.run(() => {
+                startedAt.push(time.now());
+                return new Promise<void>((resolve) => time.after(resolve, takesMs));
+              });
+            }, askedAtMs);
+          }
+          await time.runTo(60_000);
+          expect(startedAt).toHaveLength(jobs.length);
+          for (const [index, fromMs] of startedAt.entries())
+            for (const [later, toMs] of startedAt.slice(index).entries())
+              expect(later + 1).toBeLessThanOrEqual(20 + (toMs - fromMs) / TOKEN_MS + 1e-6);
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
 
-  it('is used to the full: three hundred quick requests take fifteen seconds', async () => {
+  it('is fully used: three hundred quick requests take fifteen seconds', async () => {
     const time = timeline();
     const limiter = open(time);
     const startedAt: number[] = [];
@@ -167,7 +170,7 @@ describe('the pace of requests', () => {
     expect(startedAt.at(-1)).toBe(14 * SECOND_MS);
   });
 
-  it('is even while requests wait: never more than twenty in a second', async () => {
+  it('is even while requests wait: at most twenty in any second', async () => {
     const time = timeline();
     const limiter = open(time, { saved: 20 });
     const startedAt: number[] = [];
@@ -189,7 +192,7 @@ describe('the priority of a request', () => {
     let begin = () => {};
     const first = limiter.run(() => new Promise<void>((resolve) => (begin = resolve)));
     priorities.forEach((priority, index) => void limiter.run(async () => void order.push(index), never, priority));
-    // The first one has to be under way before it can end.
+    // The first request must have started before the test can end it.
     await timeline().runTo(0);
     meanwhile(limiter);
     begin();
@@ -203,14 +206,14 @@ describe('the priority of a request', () => {
     [...text].map((letter) => () => (letter === 'n' ? ranks.normal : letter === 'l' ? ranks.low : ranks.held));
 
   it.each([
-    ['what is waited for goes first, each in its order', 'lnln', [1, 3, 0, 2]],
-    ['what is held does not go', 'hnhl', [1, 3]],
-    ['after four that went before it, one goes whose priority is later', 'lnnnnnn', [1, 2, 3, 4, 0, 5, 6]],
+    ['runs requests of normal rank first, in the order of their calls', 'lnln', [1, 3, 0, 2]],
+    ['does not run held requests', 'hnhl', [1, 3]],
+    ['runs a request of low rank after four others have passed it', 'lnnnnnn', [1, 2, 3, 4, 0, 5, 6]],
   ])('%s', async (_name, text, order) => {
     expect(await runAll(priorities(text))).toEqual(order);
   });
 
-  it('is read when there is room, not when the request is made', async () => {
+  it('is read when a request can start, not when it is made', async () => {
     let isSeen = false;
     const order = await runAll([() => ranks.normal, () => (isSeen ? ranks.normal : ranks.low), () => ranks.low], () => {
       isSeen = true;
@@ -218,7 +221,7 @@ describe('the priority of a request', () => {
     expect(order).toEqual([0, 1, 2]);
   });
 
-  it('is looked at again when somebody says that it has changed', async () => {
+  it('is read again after a call of `drain`', async () => {
     const limiter = openAtOnce(6);
     let priority: Priority = ranks.held;
     let ran = false;
@@ -246,7 +249,7 @@ describe('a burst', () => {
     return started;
   };
 
-  it('lets as many pass as it has, what is on screen first, and the rest at the usual pace', async () => {
+  it('lets its number of requests pass, first those on screen, and the rest at the usual pace', async () => {
     const time = timeline();
     const limiter = open(time);
     // Started before the burst, so that the burst finds the others waiting.
@@ -266,7 +269,7 @@ describe('a burst', () => {
     expect(started).toHaveLength(100);
   });
 
-  it('is followed by a second in which nothing leaves', async () => {
+  it('is followed by a second without requests', async () => {
     const time = timeline();
     const limiter = open(time);
     limiter.burst({ size: 50, spreadMs: 0 });
@@ -281,7 +284,7 @@ describe('a burst', () => {
     expect(started).toHaveLength(51);
   });
 
-  it('takes what was never read after what is on screen, and no poll of what is out of sight', async () => {
+  it('takes first requests after requests on screen, and no polls of rows out of sight', async () => {
     const time = timeline();
     const limiter = open(time, { atOnce: noneAtOnce });
     const started = startMany(limiter, time, [
@@ -312,7 +315,7 @@ describe('a burst', () => {
     }
   });
 
-  it('begins with its first request and is over two seconds later', async () => {
+  it('starts with its first request and ends two seconds later', async () => {
     const time = timeline();
     const limiter = open(time, { atOnce: noneAtOnce });
     limiter.burst({ size: 50, spreadMs: 0 });
@@ -324,7 +327,7 @@ describe('a burst', () => {
     expect([first.length, late.length]).toEqual([1, 0]);
   });
 
-  it('goes no further once it is ended', async () => {
+  it('stops when it is ended', async () => {
     const time = timeline();
     const limiter = open(time, { atOnce: noneAtOnce });
     limiter.burst({ size: 50, spreadMs: 0 });
@@ -340,7 +343,7 @@ describe('a burst', () => {
     expect([before.length, after.length]).toEqual([10, 0]);
   });
 
-  it('has no more under way than a connection takes, and a usual request waits for all of them', async () => {
+  it('runs at most as many requests at once as a connection allows, and usual requests wait for all of them', async () => {
     const time = timeline();
     const limiter = open(time, { atOnce: { usual: 6, burst: 12 } });
     limiter.burst({ size: 50, spreadMs: 0 });
@@ -358,7 +361,7 @@ describe('a burst', () => {
     expect(most).toBe(12);
   });
 
-  it('costs less than half for what was never answered, and polls keep their pace beside it', async () => {
+  it('counts first requests as less than half a token, and does not slow down polls', async () => {
     const time = timeline();
     const limiter = open(time);
     const firsts = startMany(
@@ -380,7 +383,7 @@ describe('a burst', () => {
       alone,
       Array.from({ length: 250 }, () => ({ rank: 'low', isFirst: true }) as const),
     );
-    // Saved tokens give no discount.
+    // Saved tokens are spent in full, even on first requests.
     await alone.runTo(0);
     expect(quick).toHaveLength(20);
     await alone.runTo(5_000);

@@ -10,7 +10,7 @@ const row = rowOf();
 
 type Answers = { readonly listAgeMs: number; readonly marketAgeMs: number };
 
-/** What is known of the row's room by answers of these ages, both asked for every five seconds. */
+/** The known room of the row, given answers of these ages. Both queries have an interval of five seconds. */
 async function roomBy(
   { listAgeMs, marketAgeMs }: Answers,
   moment: Partial<AlertMoment> = {},
@@ -34,22 +34,27 @@ async function roomBy(
 describe('the room of a position, for alerts', () => {
   it.each([
     ['live answers', { listAgeMs: 1_000, marketAgeMs: 4_000 }, {}, 'distance'],
-    ['delayed ones', { listAgeMs: 20_000, marketAgeMs: 20_000 }, {}, 'distance'],
+    ['delayed answers', { listAgeMs: 20_000, marketAgeMs: 20_000 }, {}, 'distance'],
     ['a stale list', { listAgeMs: 26_000, marketAgeMs: 0 }, {}, 'unknown'],
     ['a stale market', { listAgeMs: 0, marketAgeMs: 26_000 }, {}, 'unknown'],
     ['no connection', { listAgeMs: 0, marketAgeMs: 0 }, { online: false }, 'unknown'],
     [
-      'this turn of the slow reading in a hidden tab',
+      'answers of the current slow round in a hidden tab',
       { listAgeMs: 2_000, marketAgeMs: 29_000 },
       { hidden: true },
       'distance',
     ],
-    ['the turn before in a hidden tab', { listAgeMs: 2_000, marketAgeMs: 61_000 }, { hidden: true }, 'unknown'],
+    [
+      'answers of the previous slow round in a hidden tab',
+      { listAgeMs: 2_000, marketAgeMs: 61_000 },
+      { hidden: true },
+      'unknown',
+    ],
   ] as const)('by %s', async (_name, answers, moment, kind) => {
     expect(await roomBy(answers, moment)).toBe(kind);
   });
 
-  it('is not known while nothing was read', () => {
+  it('is unknown before anything was read', () => {
     expect(
       alertDistances(new QueryClient(), { trader: TRADER, rows: [row] }, { nowMs: NOW, online: true, hidden: false }),
     ).toMatchObject([{ room: { kind: 'unknown' } }]);

@@ -7,14 +7,14 @@ import { createAlertRecord } from '~/queries/inbox/alert-record';
 const near: LiquidationDistance = { kind: 'crossed' };
 const far: LiquidationDistance = { kind: 'none' };
 
-/** One reading of one position, as every tab of the browser takes it. */
+/** Applies one reading of one position, as every tab of the browser does. */
 const stepOf = (room: LiquidationDistance, key = 'a') => {
   const readings: readonly AlertDistance[] = [{ key, asset: 'BTC', room }];
   return (notified: Parameters<typeof stepNearAlert>[0]) =>
     stepNearAlert(notified, { threshold: fixed(5n, 2), distances: readings, wholeAssets: new Set() });
 };
 
-/** Storage that tabs share; as in a browser, a tab hears of another's writes later. */
+/** Storage that tabs share. As in a browser, a tab is notified of another tab's writes only later. */
 function sharedArea(refuses = false): Storage {
   const values = new Map<string, string>();
   return {
@@ -32,7 +32,7 @@ function sharedArea(refuses = false): Storage {
   };
 }
 
-/** Web Locks of one browser: one after the other, and never at once. */
+/** The Web Locks of one browser: runs one holder after the other, never two at once. */
 function sharedLocks(): TabLocks {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -43,24 +43,24 @@ function sharedLocks(): TabLocks {
   };
 }
 
-describe('what was told', () => {
+describe('a notification', () => {
   it.each([
     ['with locks', sharedLocks()],
     ['without locks', null],
-  ])('is told by one of two tabs, %s', async (_name, locks) => {
+  ])('is shown by only one of two tabs, %s', async (_name, locks) => {
     const area = sharedArea();
     const tabs = [createAlertRecord({ area }, locks), createAlertRecord({ area }, locks)];
     const told = await Promise.all(tabs.map((tab) => tab.step('service trader', stepOf(near))));
     expect(told.flat()).toEqual(['a']);
   });
 
-  it('is told once by one tab that reads twice at a time', async () => {
+  it('is shown once by a tab that reads twice at the same time', async () => {
     const record = createAlertRecord({ area: sharedArea() }, sharedLocks());
     const told = await Promise.all([record.step('s', stepOf(near)), record.step('s', stepOf(near))]);
     expect(told.flat()).toEqual(['a']);
   });
 
-  it('is not told again after a reload, and is once the position was far', async () => {
+  it('is not shown again after a reload, but is after the position was far from liquidation', async () => {
     const area = sharedArea();
     await createAlertRecord({ area }, null).step('s', stepOf(near));
     const reloaded = createAlertRecord({ area }, null);
@@ -69,7 +69,7 @@ describe('what was told', () => {
     expect(await reloaded.step('s', stepOf(near))).toEqual(['a']);
   });
 
-  it('is another thing for another trader, and for another service', async () => {
+  it('is separate for each trader and each service', async () => {
     const record = createAlertRecord({ area: sharedArea() }, null);
     await record.step('one', stepOf(near));
     expect(await record.step('other', stepOf(near))).toEqual(['a']);
@@ -79,13 +79,13 @@ describe('what was told', () => {
   it.each([
     ['full', sharedArea(true)],
     ['withheld', null],
-  ])('lasts as long as the page where storage is %s', async (_name, area) => {
+  ])('is remembered as long as the page if storage is %s', async (_name, area) => {
     const record = createAlertRecord({ area }, null);
     expect(await record.step('s', stepOf(near))).toEqual(['a']);
     expect(await record.step('s', stepOf(near))).toEqual([]);
   });
 
-  it('is told where the browser refuses its locks, as it does while storage is blocked', async () => {
+  it('is shown if the browser refuses locks, as it does while storage is blocked', async () => {
     const refused: TabLocks = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
     const record = createAlertRecord({ area: null }, refused);
     expect(await record.step('s', stepOf(near))).toEqual(['a']);
@@ -94,7 +94,7 @@ describe('what was told', () => {
     expect(await record.step('s', stepOf(near))).toEqual([]);
   });
 
-  it('is put away in every tab, without being told again', async () => {
+  it('is dismissed in every tab, without being shown again', async () => {
     const area = sharedArea();
     const record = createAlertRecord({ area }, null);
     await record.step('s', stepOf(near));
@@ -104,7 +104,7 @@ describe('what was told', () => {
     expect(await other.step('s', stepOf(near))).toEqual([]);
   });
 
-  it('is dropped where it cannot be read, entry by entry', () => {
+  it('is dropped if it is unreadable, and only the unreadable entries are', () => {
     const area = sharedArea();
     const good = { subject: 's', notified: [{ key: 'a', asset: 'BTC', dismissed: false }, { key: 7 }, null] };
     area.setItem('perpdeck.alerts.told', JSON.stringify({ version: 1, value: [null, { subject: 1 }, good] }));

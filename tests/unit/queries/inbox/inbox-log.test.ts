@@ -70,22 +70,22 @@ describe('orders that ended', () => {
     ]);
   });
 
-  it('are not listed where they had ended before', () => {
+  it('are not listed if they had already ended at the first reading', () => {
     expect(after(['executed', 'error'], ['executed', 'error'])).toEqual([]);
   });
 
-  it('are listed where they were made and ended between two readings', () => {
+  it('are listed if they were created and ended between two readings', () => {
     expect(after([], ['executed'])).toHaveLength(1);
   });
 
-  it('are dated by their expiration', () => {
+  it('take the time of their expiration if they expired', () => {
     const first = readOrders(beginLog(START), ordersAt(['active'], START));
     const at = START + 30_000;
     const orders = toOrderViews([orderOf(1, 'expired', new Date(at).toISOString())], defaultAssumptions);
     expect(readOrders(first, { ...ordersAt([], START + 60_000), orders }).items).toMatchObject([{ atMs: at }]);
   });
 
-  it('are old where not all were read at first and they come into view only later', () => {
+  it('count as old if the first reading was incomplete and they appear only later', () => {
     const first = readOrders(beginLog(START), ordersAt(['active'], START, false));
     expect(readOrders(first, ordersAt(['executed', 'executed'], START + 60_000, false)).items).toHaveLength(1);
   });
@@ -96,7 +96,7 @@ describe('orders that ended', () => {
     cut: { activeWhole: true, backToMs: START - 3_600_000, ...cut },
   });
 
-  it('are a gap where a list that was cut lacks one that was active, and it is not found either', () => {
+  it('cause a gap if an incomplete list lacks an active order, and the search does not find it', () => {
     const first = readOrders(beginLog(START), cutAt(['active', 'active'], START));
     expect(first.items).toEqual([]);
     expect(unlistedOrders(first, ordersAt(['active'], START).orders)).toMatchObject([{ market: MARKET }]);
@@ -107,14 +107,14 @@ describe('orders that ended', () => {
     expect(gapsOf(readOrders(lost, cutAt(['active'], START + 120_000)))).toHaveLength(1);
   });
 
-  it('are no gap by an answer that was asked for before the one before came', () => {
+  it('do not cause a gap if the request began before the previous answer arrived', () => {
     const first = readOrders(beginLog(START), cutAt(['active'], START));
     const early = readOrders(first, cutAt([], START + 500));
     expect(early.items).toEqual([]);
     expect(readOrders(early, cutAt(['executed'], START + 60_000)).items).toHaveLength(1);
   });
 
-  it('are a gap, once, where more orders are active than are read, or more were made meanwhile', () => {
+  it('cause one gap if more orders are active, or were created between two readings, than are read', () => {
     const part = { activeWhole: false };
     const first = readOrders(beginLog(START), cutAt(['active'], START, part));
     expect(gapsOf(first)).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('orders that ended', () => {
     expect(gapsOf(readOrders(whole, cutAt(['active'], START + 60_000, { backToMs: START + 1 })))).toHaveLength(1);
   });
 
-  it('are dated by the row of the position history, whichever is read first', () => {
+  it('take their time from the row of the position history, whichever is read first', () => {
     const hash = idOf(1).split('').toReversed().join('');
     const at = START + 20_000;
     const row = (version: number, orderId: string) =>
@@ -163,7 +163,7 @@ describe('orders that ended', () => {
 });
 
 describe('a list that grows at its top', () => {
-  it('lists what is new, and says when its newest page does not reach what was known', () => {
+  it('lists new rows, and reports a gap if its newest page does not reach the known rows', () => {
     const begun = readEvents(beginLog(START), eventsAt(3, START));
     expect(begun.items).toEqual([]);
     expect(readEvents(begun, eventsAt(5, START + 1_000)).items.map(({ subject }) => subject)).toEqual(['5', '4']);
@@ -174,7 +174,7 @@ describe('a list that grows at its top', () => {
     expect(jumped.items).toHaveLength(101);
   });
 
-  it('does not list again what an answer lacked in between', () => {
+  it('does not list rows again after an answer lacked them', () => {
     const begun = readEvents(beginLog(START), eventsAt(3, START));
     const short = readEvents(begun, { ...eventsAt(3, START + 1_000), events: [] });
     expect(readEvents(short, eventsAt(3, START + 2_000)).items).toEqual([]);
@@ -193,12 +193,12 @@ describe('positions without a number', () => {
   const old = [row(2, START - 2_000), row(1, START - 3_000)];
   const next = [row(2, START + 40_000, 'liquidate'), row(1, START + 30_000, 'open_position')];
 
-  it('are each listed, though their versions are the same', () => {
+  it('are all listed, even if their versions are the same', () => {
     const { items } = read(read(beginLog(START), START, old), START + 60_000, [...next, ...old]);
     expect(items.map(({ what }) => what)).toEqual(['positionLiquidated', 'positionOpened']);
   });
 
-  it('are not listed again from a log of an earlier build, whose keys had no time', () => {
+  it('are not listed again from a log of an earlier build, which stored keys without a time', () => {
     const begun = read(beginLog(START), START, old);
     const [name, list] = Object.entries(begun.lists)[0] ?? [];
     const { oldKeysMs: _none, ...known } = list ?? { keys: [] as string[] };
@@ -211,7 +211,7 @@ describe('positions without a number', () => {
   });
 });
 
-/** Web Locks of one browser: one after the other, and never at once. */
+/** The Web Locks of one browser: runs one holder after the other, never two at once. */
 function sharedLocks(): TabLocks {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -232,7 +232,7 @@ describe('two tabs', () => {
     }),
   );
 
-  it('list everything once, lose nothing, and read only what was shown, however they race', async () => {
+  it('list everything once, lose nothing, and mark only shown items as read, however they race', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { maxLength: 40 }), fc.boolean(), async (operations, withLocks) => {
         const [area, locks, clock] = [new MemoryArea(), withLocks ? sharedLocks() : null, manualClock(START)];
@@ -247,7 +247,7 @@ describe('two tabs', () => {
         const marked = new Set<string>();
         const snapshot = () => ({
           ...world,
-          // Ten orders, of which the first ones have ended.
+          // Fifty orders, of which the first ones have ended.
           ended: ordersAt(
             Array.from({ length: 50 }, (_, index) => (index < world.orders ? 'executed' : 'active')),
             clock.now(),
@@ -267,7 +267,7 @@ describe('two tabs', () => {
           }
           const tab = tabs[one.tab] ?? open();
           if (one.do === 'ask') tab.requested = snapshot();
-          // Not awaited: two tabs that step at once wait for each other in the lock.
+          // Do not await it, so that both tabs may step at once and wait for each other in the lock.
           else if (one.do === 'apply' && tab.requested !== null) racing.push(apply(tab, tab.requested));
           else if (one.do === 'show') tab.shown = new Set(tab.logs.get('s')?.items.map(({ key }) => key));
           else if (one.do === 'reload') tabs[one.tab] = open();
@@ -291,7 +291,7 @@ describe('two tabs', () => {
     );
   });
 
-  it('list a crossing of a price once, however old the answer is that one of them still holds', async () => {
+  it('list a crossing once, even if one of them still has an old answer', async () => {
     const rule = { id: 'r', muted: false, sound: false, notify: true, kind: 'protection' } as const;
     const move = fc.record({ do: fc.constantFrom('cross', 'ask', 'step'), tab: fc.constantFrom(0, 1) });
     await fc.assert(
@@ -314,7 +314,7 @@ describe('two tabs', () => {
           else if (tab !== undefined) Object.assign(tab, { beyond: isBeyond, atMs: clock.now() });
         }
         expect(tabs[0]?.logs.get('s')?.items.length ?? 0).toBeLessThanOrEqual(crossings);
-        // What is so now is listed, by whichever tab asks next.
+        // The present state is listed by whichever tab reads next.
         const before = tabs[0]?.logs.get('s');
         clock.advance(1_000);
         for (const tab of tabs) await step(Object.assign(tab, { beyond: true, atMs: clock.now() }));
@@ -325,7 +325,7 @@ describe('two tabs', () => {
     );
   });
 
-  it('list a position near its liquidation once each time it is open, though one of them still holds a closed one', async () => {
+  it('list a position near liquidation once each time it is opened, even if one of them still has a closed one', async () => {
     const rule = { id: 'r', muted: false, sound: false, notify: true, kind: 'distance', percent: '5' } as const;
     const take = (before: string | null) => stepDistance(rule, before, { kind: 'crossed' });
     const move = fc.record({ do: fc.constantFrom('trade', 'ask', 'step', 'step'), tab: fc.constantFrom(0, 1) });
@@ -354,7 +354,7 @@ describe('two tabs', () => {
         }
         const listed = () => tabs[0]?.logs.get('s')?.items.length ?? 0;
         expect(listed()).toBeLessThanOrEqual(times);
-        // The next one of that name is listed.
+        // The next position with that name is listed.
         const before = listed();
         for (const holds of [false, true]) {
           clock.advance(1_000);
@@ -366,7 +366,7 @@ describe('two tabs', () => {
     );
   });
 
-  it('step a rule after the clock was set back, and where an earlier build kept no time', async () => {
+  it('judge a rule after the clock was set back, and if an earlier build stored no time', async () => {
     const take = (before: string | null) => stepFinding(before, true);
     const rule = { id: 'r', muted: false, sound: false, notify: true, kind: 'protection' } as const;
     const { levelTimes: _none, ...old } = beginLog(START);
@@ -379,7 +379,7 @@ describe('two tabs', () => {
       ).toHaveLength(1);
   });
 
-  it('are told of a crossing once', async () => {
+  it('report a new event only once', async () => {
     const [area, locks, clock] = [new MemoryArea(), sharedLocks(), manualClock(START)];
     const tabs = [createInboxLogs({ area, locks, clock }), createInboxLogs({ area, locks, clock })];
     const begin = (log: Log) => readEvents(log, eventsAt(1, START));
@@ -388,7 +388,7 @@ describe('two tabs', () => {
     expect(told.flat()).toHaveLength(1);
   });
 
-  it('keep a log for the page where nothing is stored, and begin anew where it cannot be read', async () => {
+  it('keep the log only in memory if storage is blocked, and replace a stored log that is unreadable', async () => {
     const blocked = createInboxLogs({ area: null, locks: null, clock: manualClock(START) });
     await blocked.step('s', (log) => readEvents(log, eventsAt(1, START)));
     expect(blocked.get('s')?.lists['events']?.keys).toEqual(['1']);
@@ -400,7 +400,7 @@ describe('two tabs', () => {
     expect(broken.keeping('s')).toBe('dropped');
   });
 
-  it('leave the log of a newer version as it is, also where older ones make room', async () => {
+  it('do not change the log of a newer version, even when old logs are deleted to make room', async () => {
     const area = new MemoryArea();
     const newer = '{"version":2,"value":"theirs"}';
     area.setItem('perpdeck.inbox.log s', newer);
@@ -441,7 +441,7 @@ describe('the plan of requests', () => {
     );
   });
 
-  it('passes over no part while others become fast and slow again', () => {
+  it('reads every slow part in time, even while others change between fast and slow', () => {
     const names = Array.from({ length: 39 }, (_, index) => `s${index}`);
     const [last, widest] = [new Map<string, number>(), new Map<string, number>()];
     for (let minute = 1; minute < 240; minute += 1) {

@@ -20,7 +20,7 @@ const held = new Map([
   ['TON', ['0:ton']],
 ]);
 
-/** Minutes ago by the id of a task. */
+/** Converts minutes ago to times, by the id of a task. */
 const ago = (minutes: Readonly<Record<string, number>>) =>
   new Map(Object.entries(minutes).map(([id, count]) => [id, NOW - count * MINUTE_MS]));
 
@@ -30,15 +30,15 @@ type Options = {
   readonly rule?: Rule;
   readonly seen?: Readonly<Record<string, number>>;
   readonly failed?: readonly string[];
-  /** What a page asked for in vain. */
+  /** Tasks for which the latest request of a page failed. */
   readonly unread?: readonly string[];
   readonly overdue?: readonly string[];
-  /** Minutes since when the price of a market is late. */
+  /** For how many minutes the price of a market has been late. */
   readonly late?: Readonly<Record<string, number>>;
   readonly held?: ReadonlyMap<string, readonly string[]>;
 };
 
-/** In minutes ago. */
+/** The result of the check, with times in minutes ago. */
 function check(options: Options) {
   const late = ago(options.late ?? {});
   const { atMs, notSinceMs, failure } = checkOf(options.rule ?? near, plan, {
@@ -73,14 +73,18 @@ describe('when the nearness to liquidation was last checked', () => {
       { at: null, notSince: null, failure: null },
     ],
     ['a price is late', { late: { '0:ton': 60 } }, { at: 1, notSince: 60, failure: null }],
-    ['a price is late in which nothing is held', { late: { '0:eth': 60 } }, { at: 1, notSince: null, failure: null }],
+    [
+      'the price of a market without positions is late',
+      { late: { '0:eth': 60 } },
+      { at: 1, notSince: null, failure: null },
+    ],
     [
       'the market of one cannot be read',
       { seen: { ...fresh, 'market 0:ton': 5 }, failed: ['market 0:ton'] },
       { at: 5, notSince: 5, failure: 'market 0:ton' },
     ],
     [
-      'positions that may be held cannot be read: others that were read long ago do not count',
+      'an asset that may have positions cannot be read, so another old reading does not count',
       { seen: { ...fresh, 'positions ETH': 4 }, failed: ['positions ETH'] },
       { at: 1, notSince: 4, failure: 'positions ETH' },
     ],
@@ -95,12 +99,12 @@ describe('when the nearness to liquidation was last checked', () => {
       { at: 5, notSince: 5, failure: 'positions TON' },
     ],
     [
-      'a page cannot read a market in which nothing is held',
+      'a page cannot read a market without positions',
       { seen: { ...fresh, 'market 0:eth': 5 }, unread: ['market 0:eth'] },
       { at: 1, notSince: null, failure: null },
     ],
     [
-      'a page cannot read positions that may be held',
+      'a page cannot read an asset that may have positions',
       { seen: { ...fresh, 'positions ETH': 4 }, unread: ['positions ETH'] },
       { at: 1, notSince: 4, failure: 'positions ETH' },
     ],
@@ -110,7 +114,7 @@ describe('when the nearness to liquidation was last checked', () => {
       { at: 2, notSince: 2, failure: null },
     ],
     [
-      'a page waits for positions where nothing is held',
+      'a page waits for an asset without positions',
       { seen: { ...fresh, 'positions ETH': 4 }, overdue: ['positions ETH'] },
       { at: 1, notSince: null, failure: null },
     ],
@@ -135,12 +139,12 @@ describe('when the protection of positions was last checked', () => {
       { at: 6, notSince: 6, failure: 'orders' },
     ],
     [
-      'nothing is held, and stops may be left over',
+      'there are no positions, but stops may be left over',
       { held: new Map(), seen: { orders: 4, 'positions BTC': 8, 'positions ETH': 2 } },
       { at: 4, notSince: null, failure: null },
     ],
     [
-      'nothing is held, as far as it was ever read',
+      'there are no known positions, and none were ever read',
       { held: new Map(), seen: { orders: 1 } },
       { at: null, notSince: null, failure: null },
     ],
@@ -150,7 +154,7 @@ describe('when the protection of positions was last checked', () => {
 });
 
 describe('when a price was last checked', () => {
-  it('is by the check of its own market, which is not since that was late or failed', () => {
+  it('is the time of the last check of its market, and it counts as unchecked since that market was late or failed', () => {
     expect(check({ rule: price })).toEqual({ at: 3, notSince: null, failure: null });
     expect(check({ rule: price, late: { '0:btc': 60 } })).toMatchObject({ notSince: 60 });
     expect(check({ rule: price, failed: ['market 0:btc'] })).toMatchObject({ notSince: 3, failure: 'market 0:btc' });

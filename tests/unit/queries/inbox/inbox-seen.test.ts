@@ -6,7 +6,7 @@ const NOW = 1_780_000_000_000;
 const BTC = ['listActivePositions', '0:me', 'BTC'];
 const answer = (secondsAgo: number) => ({ receivedAtMs: NOW - secondsAgo * 1_000 });
 
-/** What a page polls; `refetchInterval: false` for what it reads once. */
+/** Observes a query, as a page does. Pass `refetchInterval: false` for a query that the page reads only once. */
 function poll(client: QueryClient, queryKey: readonly string[], refetchInterval: number | false = 4_000): void {
   const options = { queryKey, queryFn: () => null, staleTime: Infinity, refetchInterval, meta: { intervalMs: 4_000 } };
   new QueryObserver(client, options).subscribe(() => undefined);
@@ -15,8 +15,8 @@ function poll(client: QueryClient, queryKey: readonly string[], refetchInterval:
 const seenIn = (client: QueryClient) =>
   createSeen({ client, trader: '0:me', activeOrders: () => ({ reading: undefined, failure: null }) }).now(NOW);
 
-describe('what the cache knows of the lists that rules need', () => {
-  it('is of positions of the trader and of markets, by their task', () => {
+describe('the state of the lists that rules need, from the cache', () => {
+  it('has the positions of the trader and the markets, by their task', () => {
     const client = new QueryClient();
     client.setQueryData(BTC, answer(5));
     client.setQueryData(['listActivePositions', '0:other', 'BTC'], answer(5));
@@ -31,7 +31,7 @@ describe('what the cache knows of the lists that rules need', () => {
     ['polled and new enough', 90, 4_000, []],
     ['polled and too old', 91, 4_000, ['positions BTC']],
     ['too old, and read once', 91, false, []],
-  ])('is overdue where it is polled and too old: %s', (_what, secondsAgo, interval, expected) => {
+  ])('is overdue if it is polled and too old: %s', (_what, secondsAgo, interval, expected) => {
     const client = new QueryClient();
     client.setQueryData(BTC, answer(secondsAgo));
     poll(client, BTC, interval);
@@ -39,7 +39,7 @@ describe('what the cache knows of the lists that rules need', () => {
     client.clear();
   });
 
-  it('names what the latest request could not read, until one can', async () => {
+  it('names the tasks of failed requests, until a request succeeds', async () => {
     const client = new QueryClient();
     client.setQueryData(BTC, answer(5));
     const ask = (queryFn: () => Promise<unknown>) =>

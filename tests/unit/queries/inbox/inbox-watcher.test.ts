@@ -15,7 +15,7 @@ const [TRADER, OTHER] = [`0:${'11'.repeat(32)}`, `0:${'33'.repeat(32)}`];
 const near: Rule = { id: 'd', kind: 'distance', percent: '5', muted: false, sound: false, notify: false };
 const mistake = new Error('a mistake of ours');
 
-/** An inbox of one market over a service, which has no orders unless the test says otherwise. */
+/** An inbox with one market. The service has no orders unless the test says otherwise. */
 function open({ answer = () => [], ...wrapped }: Opening = {}) {
   const parsed = parseConfig(
     JSON.stringify({
@@ -61,7 +61,7 @@ function open({ answer = () => [], ...wrapped }: Opening = {}) {
 
 type Opening = {
   readonly answer?: (url: URL) => unknown;
-  /** What the logs do differently. */
+  /** Overrides functions of the logs. */
   readonly logs?: (logs: InboxLogs) => Partial<InboxLogs>;
 };
 
@@ -77,8 +77,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a rule that cannot be checked by a mistake of ours', () => {
-  it('is checked again with the next round, and the mistake is reported', async () => {
+describe('a rule that cannot be checked because of a bug', () => {
+  it('is checked again in the next round, and the error is reported', async () => {
     let requested = 0;
     const { inbox } = open({
       logs: ({ step }) => ({
@@ -98,7 +98,7 @@ describe('a rule that cannot be checked by a mistake of ours', () => {
     stop();
   });
 
-  it('does not leave the page reading for ever', async () => {
+  it('does not leave the inbox in the state "reading"', async () => {
     const { inbox } = open({ logs: () => ({ step: () => Promise.reject(mistake) }) });
     const stop = inbox.watch({ trader: TRADER, account: null });
     const read = inbox.readNow();
@@ -110,7 +110,7 @@ describe('a rule that cannot be checked by a mistake of ours', () => {
     stop();
   });
 
-  it('is heard of by every listener, though one of them throws', async () => {
+  it('is reported to every listener, even if one of them throws', async () => {
     const found = [happening({ key: 'k', what: 'distance', toMs: 0 })];
     const { inbox } = open({ logs: () => ({ step: () => Promise.resolve(found) }) });
     const heard: (readonly Happening[])[] = [];
@@ -127,7 +127,7 @@ describe('a rule that cannot be checked by a mistake of ours', () => {
 });
 
 describe('another trader', () => {
-  it('ends the reading of the former one, and the page no longer says that it reads', async () => {
+  it('ends the reading for the former one, and the status no longer says "reading"', async () => {
     const { inbox } = open();
     const stop = inbox.watch({ trader: TRADER, account: null });
     const read = inbox.readNow();
@@ -149,7 +149,7 @@ describe('another trader', () => {
         status,
         createdAt: new Date(Date.UTC(2026, 0, 1) + number * 1_000).toISOString(),
       });
-    // The oldest order rests below more ended ones than are read at a time.
+    // The active order comes after more ended orders than are read at a time.
     const all = Array.from({ length: 2_300 }, (_, index) => order(2_301 - index, 'executed'));
     const answer = ({ pathname, searchParams: of }: URL): unknown => {
       if (!pathname.includes('/orders')) return [];

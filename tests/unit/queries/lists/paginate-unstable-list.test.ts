@@ -7,10 +7,10 @@ import { readOverlappingPages } from '~/queries/lists/paginate-unstable-list';
 
 type Row = { readonly id: string | null; readonly at?: number };
 type Answer = readonly (Row | BadValue)[];
-/** What the service has before its n-th request, from 1. */
+/** The service's answer to its n-th request, counted from 1. */
 type Service = (page: Page, turn: number) => Answer;
 
-/** No list of these tests is read in more requests than this by a reader that ends. */
+/** A reader that sends more requests than this would never end. */
 const FOR_EVER = 2_000;
 
 async function read(service: Service, maxRows = 2_000) {
@@ -23,7 +23,7 @@ async function read(service: Service, maxRows = 2_000) {
     nextStamp: () => (stamp += 1),
     readPage: (page) => {
       requested.push(page);
-      if (requested.length > FOR_EVER) throw new Error('it asks for ever');
+      if (requested.length > FOR_EVER) throw new Error('it never ends');
       return Promise.resolve(replyOf(service(page, requested.length), requested.length));
     },
   });
@@ -45,12 +45,12 @@ function replyOf(data: Answer, turn: number): Reply<Answer> {
 const names = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `o${index + from}`);
 const rowsOf = (ids: readonly (string | null)[]): readonly Row[] => ids.map((id) => ({ id }));
 const cut = (rows: Answer, { limit, offset }: Page) => rows.slice(offset, offset + limit);
-/** A list that stays as it is. */
+/** A list that does not change. */
 const still =
   (ids: readonly (string | null)[]): Service =>
   (page) =>
     cut(rowsOf(ids), page);
-/** A list that is another before each request; the last one stays. */
+/** A different list for each request; the last one stays. */
 const moving =
   (...lists: readonly (readonly string[])[]): Service =>
   (page, turn) =>
@@ -61,7 +61,7 @@ describe('reading a list without total and order', () => {
     { rows: 0, offsets: [0] },
     { rows: 1, offsets: [0] },
     { rows: 19, offsets: [0] },
-    // Might be all that the service gives at once.
+    // Twenty rows may be the limit of the service.
     { rows: 20, offsets: [0, 15] },
     { rows: 30, offsets: [0, 25] },
     { rows: 31, offsets: [0, 25, 26] },
@@ -80,27 +80,27 @@ describe('reading a list without total and order', () => {
     expect(result.requested.every(({ limit }) => limit === 30)).toBe(true);
   });
 
-  it('takes no offence at rows of the overlap that change places', async () => {
+  it('accepts rows that change places within the overlap', async () => {
     const swapped = [...names(28), 'o29', 'o28', ...names(20, 30)];
     expect(await read(moving(names(50), swapped))).toMatchObject({ changedWhileReading: false, offsets: [0, 25, 45] });
   });
 
   it.each([
-    { what: 'an order comes', after: ['new', ...names(70)] },
-    { what: 'an order goes', after: names(69, 1) },
-    { what: 'as many go as pages overlap', after: names(65, 5) },
-    { what: 'more go than a page has', after: names(20, 50) },
-    { what: 'all go', after: [] },
+    { what: 'an order is added', after: ['new', ...names(70)] },
+    { what: 'an order is removed', after: names(69, 1) },
+    { what: 'as many are removed as pages overlap', after: names(65, 5) },
+    { what: 'more are removed than a page has', after: names(20, 50) },
+    { what: 'all are removed', after: [] },
     { what: 'one moves up', after: ['o60', ...names(60), ...names(9, 61)] },
-    { what: 'the order is another', after: names(70).toReversed() },
-  ])('reads again when $what between two pages, and says so', async ({ after }) => {
+    { what: 'the order is reversed', after: names(70).toReversed() },
+  ])('reads again when $what between two pages, and reports that', async ({ after }) => {
     const result = await read(moving(names(70), after));
     expect(result).toMatchObject({ ids: after, complete: true, changedWhileReading: true });
     expect(result.offsets.slice(0, 3)).toEqual([0, 25, 0].slice(0, result.offsets.length));
     expect(result.startedAt).toBe(3);
   });
 
-  it('is content with its third try where the list never rests, and loses nothing that stays', async () => {
+  it('accepts its third try if the list never stops changing, and loses no row that stays', async () => {
     const result = await read((page, turn) => cut(rowsOf([...names(turn, 100).toReversed(), ...names(70)]), page));
     expect(result.changedWhileReading).toBe(true);
     expect(result.ids).toEqual(expect.arrayContaining(names(70)));
@@ -108,7 +108,7 @@ describe('reading a list without total and order', () => {
     expect(result.offsets.filter((offset) => offset === 0)).toHaveLength(3);
   });
 
-  it('has rows that are on two pages as the later one tells them, and beside each the request that told it', async () => {
+  it('takes rows that are on two pages from the later page, each with the number of that request', async () => {
     const result = await read((page, turn) =>
       cut(
         rowsOf(names(32)).map((row) => ({ ...row, at: turn })),
@@ -117,19 +117,19 @@ describe('reading a list without total and order', () => {
     );
     expect(result.rows[24]).toEqual({ id: 'o24', at: 1 });
     expect(result.rows[25]).toEqual({ id: 'o25', at: 2 });
-    // The third request brought the last five anew.
+    // The third request read the last five again.
     expect(result.stamps).toEqual([...names(25).map(() => 1), 2, 2, 3, 3, 3, 3, 3]);
     expect(result.receivedAtMs).toBe(1_000);
   });
 
-  it('keeps rows that cannot be told, each once as long as pages fit together', async () => {
+  it('keeps rows without an id, each once as long as pages match', async () => {
     const ids = [...names(26), null, null, null, 'x', null, null];
     expect(await read(still(ids))).toMatchObject({ ids, changedWhileReading: false });
     const nameless = rowsOf(names(70)).map((_, at) => ({ id: null, at }));
     expect((await read((page) => cut(nameless, page))).rows).toEqual(nameless);
   });
 
-  it('counts what is no object towards the page, and leaves it out', async () => {
+  it('counts entries that are not objects towards the page, and leaves them out', async () => {
     const bad = new BadValue('unreadable', '7', null);
     const rows = [...Array.from({ length: 40 }, () => bad), ...rowsOf(['a', 'b'])];
     expect(await read((page) => cut(rows, page))).toMatchObject({
@@ -139,58 +139,61 @@ describe('reading a list without total and order', () => {
     });
   });
 
-  it('has a row once that comes twice on one page, and both of two that share an id and differ', async () => {
+  it('keeps a row once if a page repeats it, and both rows if they share an id but differ', async () => {
     const rows = [{ id: 'a', at: 1 }, { id: 'b' }, { id: 'a', at: 1 }, { id: 'a', at: 2 }];
     expect((await read((page) => cut(rows, page))).rows).toEqual([{ id: 'a', at: 1 }, { id: 'b' }, { id: 'a', at: 2 }]);
   });
 });
 
-describe('a service with ways of its own', () => {
+describe('a service with its own rules', () => {
   const all = names(70);
   it.each<{ what: string; service: Service; ids: readonly string[]; complete: boolean; requests: number }>([
     {
-      what: 'gives 20 at most, whatever is asked',
+      what: 'returns at most 20 rows',
       service: ({ offset }) => cut(rowsOf(all), { offset, limit: 20 }),
       ids: all,
       complete: true,
       requests: 6,
     },
     {
-      what: 'gives a shorter page in the middle',
+      what: 'returns a shorter page in the middle',
       service: (page, turn) => cut(rowsOf(all), turn === 2 ? { ...page, limit: 9 } : page),
       ids: all,
       complete: true,
       requests: 5,
     },
     {
-      what: 'gives one more than asked',
+      what: 'returns one row more than requested',
       service: ({ limit, offset }) => cut(rowsOf(all), { offset, limit: limit + 1 }),
       ids: all,
       complete: true,
       requests: 4,
     },
     {
-      what: 'gives everything at once',
+      what: 'returns everything at once',
       service: ({ offset }) => rowsOf(all).slice(offset),
       ids: all,
       complete: true,
       requests: 2,
     },
     {
-      what: 'takes no notice of the offset',
+      what: 'ignores the offset',
       service: ({ limit }) => cut(rowsOf(all), { offset: 0, limit }),
       ids: names(30),
       complete: false,
       requests: 2,
     },
-    { what: 'takes no notice of either', service: () => rowsOf(all), ids: all, complete: false, requests: 2 },
-  ])('that $what is read to an end, without a row twice', async ({ service, ids, complete, requests }) => {
-    const result = await read(service);
-    expect(result).toMatchObject({ ids, complete, changedWhileReading: false });
-    expect(result.requested).toHaveLength(requests);
-  });
+    { what: 'ignores offset and limit', service: () => rowsOf(all), ids: all, complete: false, requests: 2 },
+  ])(
+    'that $what is read until the reader ends, without repeated rows',
+    async ({ service, ids, complete, requests }) => {
+      const result = await read(service);
+      expect(result).toMatchObject({ ids, complete, changedWhileReading: false });
+      expect(result.requested).toHaveLength(requests);
+    },
+  );
 
-  it('that gives other rows at each request is given up, and that is said', async () => {
+  it('that returns different rows at each request is abandoned, and the result reports that', async () => {
     const result = await read((_page, turn) => rowsOf(names(30, 1_000 * turn)));
     expect(result).toMatchObject({ complete: false, changedWhileReading: true });
     expect(result.requested.length).toBeLessThan(30);
@@ -198,7 +201,7 @@ describe('a service with ways of its own', () => {
   });
 
   it.each([25, 60, 150])(
-    'that gives all of %i rows at each request, each time in another order, is not asked for ever',
+    'that returns all of %i rows at each request, each time in another order, does not get endless requests',
     async (count) => {
       const turned = (turn: number) => names(count).map((_, index) => `o${(index * 7 + turn * 11) % count}`);
       const result = await read((_page, turn) => rowsOf(turned(turn)));
@@ -208,14 +211,14 @@ describe('a service with ways of its own', () => {
     },
   );
 
-  it('whose list grows with every request is read to its end', async () => {
+  it('with a list that grows at every request is read to its end', async () => {
     const result = await read((page, turn) => cut(rowsOf([...names(turn, 1_000).toReversed(), ...names(100)]), page));
     expect(result.ids).toEqual(expect.arrayContaining(names(100)));
     expect(result).toMatchObject({ complete: true, changedWhileReading: true });
     expect(result.requested.length).toBeLessThan(20);
   });
 
-  it('whose first pages cannot be read at all is read to its end', async () => {
+  it('with unreadable first pages is read to its end', async () => {
     const rows = [...names(300).map((name) => new BadValue('unreadable', name, null)), ...rowsOf(['a'])];
     expect(await read((page) => cut(rows, page))).toMatchObject({
       ids: ['a'],
@@ -224,13 +227,13 @@ describe('a service with ways of its own', () => {
     });
   });
 
-  it('that has more than anybody wants is read that far', async () => {
+  it('that has more rows than the maximum is read up to it', async () => {
     const result = await read(still(names(500)), 100);
     expect(result).toMatchObject({ complete: false, changedWhileReading: false, offsets: [0, 25, 50, 75] });
     expect(result.ids).toEqual(names(105));
   });
 
-  it('that fails fails the reading: half a list would pass for a whole one', async () => {
+  it('that fails makes the reading fail, since half a list would look complete', async () => {
     const failing: Service = (page, turn) => {
       if (turn === 2) throw new Error('no connection');
       return cut(rowsOf(all), page);
@@ -239,11 +242,14 @@ describe('a service with ways of its own', () => {
   });
 });
 
-/** What happens to a list between two requests, in parts of its length. */
+/**
+ * A change of the list between two requests: how many rows are added and removed, and where, as a fraction of its
+ * length.
+ */
 const happening = fc.record({ come: fc.nat(40), go: fc.nat(40), at: fc.double({ min: 0, max: 1, noNaN: true }) });
 
-describe('whatever comes and goes while a list is read', () => {
-  it('has every row that stayed throughout, and none twice', () =>
+describe('a list that changes while it is read', () => {
+  it('gives every row that stayed throughout, and no row twice', () =>
     fc.assert(
       fc.asyncProperty(
         fc.nat(160),
@@ -271,7 +277,7 @@ describe('whatever comes and goes while a list is read', () => {
       { numRuns: 300, seed: 5 },
     ));
 
-  it('has every row also when one moves elsewhere in the list', () =>
+  it('gives every row even if one moves to another place', () =>
     fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 160 }),

@@ -36,7 +36,7 @@ function replyOf<T>(data: T, turn: number): Reply<T> {
 const rowsOf = async (...pages: (Row | BadValue)[][]) => (await reading(pages).result).rows;
 
 describe('reading a list to its end', () => {
-  it('turns pages until one comes back short', async () => {
+  it('reads pages until one is short', async () => {
     const { requested, result } = reading([[{ id: 'a' }, { id: 'b' }, { id: 'c' }], [{ id: 'd' }]]);
     expect(await result).toMatchObject({
       rows: [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }],
@@ -50,7 +50,7 @@ describe('reading a list to its end', () => {
     ]);
   });
 
-  it('says that there is more than it read', async () => {
+  it('reports that there are more rows than it read', async () => {
     const full = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
     expect(await reading([full, full, full], 6).result).toMatchObject({
       complete: false,
@@ -58,12 +58,12 @@ describe('reading a list to its end', () => {
     });
   });
 
-  it('keeps a row that moved to the next page once, as it came last', async () => {
+  it('keeps a row once if it moved to the next page, as the later page has it', async () => {
     const rows = await rowsOf([{ id: 'a' }, { id: 'b' }, { id: 'c', at: 1 }], [{ id: 'c', at: 2 }]);
     expect(rows).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c', at: 2 }]);
   });
 
-  it('loses no row of one page because its id is used twice or cannot be read', async () => {
+  it('keeps all rows of a page, even if an id is repeated or unreadable', async () => {
     const rows = [
       { id: 'a', at: 1 },
       { id: 'a', at: 2 },
@@ -72,14 +72,14 @@ describe('reading a list to its end', () => {
     expect(await rowsOf(rows, [{ id: null, at: 4 }])).toEqual([...rows, { id: null, at: 4 }]);
   });
 
-  it('counts rows that are no objects towards the page, and leaves them out', async () => {
+  it('counts entries that are not objects towards the page, and leaves them out', async () => {
     const bad = new BadValue('unreadable', '7', null);
     const { requested, result } = reading([[bad, bad, { id: 'a' }], []]);
     expect((await result).rows).toEqual([{ id: 'a' }]);
     expect(requested).toHaveLength(2);
   });
 
-  it('keeps a row whose own members are called like those of a bad value', async () => {
+  it('keeps a row that has members with the names that a bad value has', async () => {
     const row = { id: 'a', kind: 'limit', raw: '1', text: 'note' };
     expect(await rowsOf([row])).toEqual([row]);
   });

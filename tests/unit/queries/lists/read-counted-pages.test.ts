@@ -6,10 +6,10 @@ import { type CountedReply, readCountedPages } from '~/queries/lists/paginate-un
 
 type Row = { readonly id: string };
 type Answer = { readonly ids: readonly string[]; readonly total: Field<number> };
-/** What the service says to its n-th request, from 1. */
+/** The service's answer to its n-th request, counted from 1. */
 type Service = (page: Page, turn: number) => Answer;
 
-/** No list of these tests is read in more requests than this by a reader that ends. */
+/** A reader that sends more requests than this would never end. */
 const FOR_EVER = 500;
 
 async function read(service: Service, maxRows = 2_000) {
@@ -51,7 +51,7 @@ function replyOf({ ids, total }: Answer, turn: number): CountedReply<Row> {
 
 const names = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `e${index + from}`);
 const cut = (ids: readonly string[], { limit, offset }: Page) => ids.slice(offset, offset + limit);
-/** A service with a list that is another before each request; the last one stays. */
+/** A service with a different list for each request; the last one stays. */
 const moving =
   (...lists: readonly (readonly string[])[]): Service =>
   (page, turn) => {
@@ -63,21 +63,24 @@ describe('reading a list with a total', () => {
   it.each([
     { rows: 0, offsets: [0] },
     { rows: 25, offsets: [0] },
-    // The total may lie where a page is full.
+    // A full page is not the end, even if it reaches the total, since the total may be wrong.
     { rows: 30, offsets: [0, 25] },
     { rows: 31, offsets: [0, 25] },
     { rows: 70, offsets: [0, 25, 50] },
-  ])('reads $rows rows with pages that overlap, and asks for no end that it knows', async ({ rows, offsets }) => {
-    expect(await read(moving(names(rows)))).toMatchObject({
-      ids: names(rows),
-      offsets,
-      complete: true,
-      withheld: 0,
-      totalCount: known(rows),
-    });
-  });
+  ])(
+    'reads $rows rows with pages that overlap, without a request for an end that it knows',
+    async ({ rows, offsets }) => {
+      expect(await read(moving(names(rows)))).toMatchObject({
+        ids: names(rows),
+        offsets,
+        complete: true,
+        withheld: 0,
+        totalCount: known(rows),
+      });
+    },
+  );
 
-  it('reads no further than is wanted, and says whether that was all', async () => {
+  it('reads up to the maximum, and reports whether that was everything', async () => {
     expect(await read(moving(names(70)), 30)).toMatchObject({ ids: names(30), offsets: [0], complete: false });
     expect(await read(moving(names(70)), 60)).toMatchObject({
       ids: names(60),
@@ -88,28 +91,28 @@ describe('reading a list with a total', () => {
     expect(await read(moving(names(30)), 30)).toMatchObject({ ids: names(30), offsets: [0], complete: true });
   });
 
-  it('tells after each page how many of how many', async () => {
+  it('reports its progress after each page', async () => {
     expect((await read(moving(names(40)))).told).toEqual(['30 of 40', '40 of 40']);
   });
 
-  it('keeps new events on top from pushing others out, and is content with the list as it was', async () => {
+  it('loses no event when new ones are added at the top, and accepts the list without the new ones', async () => {
     const grown = (count: number) => [...names(count, 1_000).toReversed(), ...names(70)];
     const result = await read(moving(grown(0), grown(4), grown(9)));
     expect(result).toMatchObject({ ids: names(70), complete: true, withheld: 0, totalCount: known(79) });
   });
 
-  it('goes back where events went, and says that it read on', async () => {
+  it('goes back if events were removed, and continues to the end', async () => {
     const result = await read(moving(names(70), names(58, 12), names(58, 12)));
     expect(result.ids).toEqual(expect.arrayContaining(names(58, 12)));
     expect(result).toMatchObject({ complete: true, withheld: 0, totalCount: known(58) });
   });
 
-  it('begins anew where nothing is left of what was read', async () => {
+  it('starts again if all events that were read are gone', async () => {
     expect(await read(moving(names(70), []))).toMatchObject({ ids: [], complete: true, totalCount: known(0) });
   });
 });
 
-describe('a total that is not to be relied on', () => {
+describe('an unreliable total', () => {
   const all = names(70);
   it.each<{ what: string; total: Field<number>; withheld: number }>([
     { what: 'is missing', total: absent('missing'), withheld: 0 },
@@ -118,7 +121,7 @@ describe('a total that is not to be relied on', () => {
     { what: 'is zero', total: known(0), withheld: 0 },
     { what: 'is negative', total: known(-3), withheld: 0 },
     { what: 'is too high', total: known(100), withheld: 30 },
-  ])('that $what costs no event', async ({ total, withheld }) => {
+  ])('that $what does not lose an event', async ({ total, withheld }) => {
     expect(await read((page) => ({ ids: cut(all, page), total }))).toMatchObject({
       ids: all,
       complete: true,
@@ -127,7 +130,7 @@ describe('a total that is not to be relied on', () => {
     });
   });
 
-  it('is the last one that could be read', async () => {
+  it('is the last readable one', async () => {
     const result = await read((page, turn) => ({
       ids: cut(all, page),
       total: turn === 2 ? known(70) : absent('null'),
@@ -136,50 +139,50 @@ describe('a total that is not to be relied on', () => {
   });
 });
 
-describe('a service with ways of its own', () => {
+describe('a service with its own rules', () => {
   const all = names(70);
   it.each<{ what: string; service: Service; ids: readonly string[]; complete: boolean; requests: number }>([
     {
-      what: 'gives 20 at most, whatever is asked',
+      what: 'returns at most 20 rows',
       service: ({ offset }) => ({ ids: cut(all, { offset, limit: 20 }), total: known(70) }),
       ids: all,
       complete: true,
       requests: 5,
     },
     {
-      what: 'gives 10 at most',
+      what: 'returns at most 10 rows',
       service: ({ offset }) => ({ ids: cut(all, { offset, limit: 10 }), total: known(70) }),
       ids: all,
       complete: true,
       requests: 13,
     },
     {
-      what: 'takes no notice of the offset',
+      what: 'ignores the offset',
       service: ({ limit }) => ({ ids: all.slice(0, limit), total: known(70) }),
       ids: names(30),
       complete: false,
       requests: 2,
     },
     {
-      what: 'takes no notice of the limit',
+      what: 'ignores the limit',
       service: ({ offset }) => ({ ids: all.slice(offset), total: known(70) }),
       ids: all,
       complete: true,
       requests: 2,
     },
-  ])('that $what is read to an end', async ({ service, ids, complete, requests }) => {
+  ])('that $what is read until the reader ends', async ({ service, ids, complete, requests }) => {
     const result = await read(service);
     expect(result).toMatchObject({ ids, complete });
     expect(result.offsets).toHaveLength(requests);
   });
 
-  it('that gives other rows at each request is given up', async () => {
+  it('that returns different rows at each request is abandoned', async () => {
     const result = await read((_page, turn) => ({ ids: names(30, 1_000 * turn), total: known(5_000) }));
     expect(result.complete).toBe(false);
     expect(result.offsets.length).toBeLessThan(30);
   });
 
-  it('that fails fails the reading: half a list would pass for a whole one', async () => {
+  it('that fails makes the reading fail, since half a list would look complete', async () => {
     const failing: Service = (page, turn) => {
       if (turn === 2) throw new Error('no connection');
       return { ids: cut(all, page), total: known(70) };
@@ -195,8 +198,8 @@ const happening = fc.record({
   lie: fc.option(fc.nat(300), { freq: 3 }),
 });
 
-describe('whatever comes, goes and is counted while a list is read', () => {
-  it('has every event that stayed throughout, and none twice, or says that there may be more', async () => {
+describe('a list that changes, and has wrong totals, while it is read', () => {
+  it('gives every event that stayed throughout, and no event twice, or reports that it may be incomplete', async () => {
     let incomplete = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -213,7 +216,7 @@ describe('whatever comes, goes and is counted while a list is read', () => {
               for (const gone of list.splice(Math.floor(change.at * list.length), change.go)) there.delete(gone);
               list = [...Array.from({ length: change.come }, () => `new${(born += 1)}`).toReversed(), ...list];
             }
-            // One that is just what a short page has would be believed.
+            // With a short page, a wrong total that matches it would be believed, so only a missing total is tried.
             const lie = cap < 30 && change?.lie !== 0 ? null : (change?.lie ?? null);
             return {
               ids: cut(list, { ...page, limit: Math.min(page.limit, cap) }),
@@ -227,7 +230,7 @@ describe('whatever comes, goes and is counted while a list is read', () => {
       ),
       { numRuns: 400, seed: 16 },
     );
-    // By chance a list moves by just as much as its reader: that looks like a service that takes no notice of offsets.
+    // If a list happens to shift by exactly one step of the reader, it looks like a service that ignores offsets.
     expect(incomplete).toBeLessThan(10);
   });
 });

@@ -23,12 +23,12 @@ const pageOf = (list: readonly Element[], { limit, offset }: Page, total: number
   receivedAtMs: 1,
 });
 
-/** A service whose list is what `list` returns at each request, which may also fail. */
+/** A service that serves the list returned by `list` at each request. `list` may also throw. */
 function asking(list: (request: number) => readonly Element[], options: { total?: number | null; most?: number } = {}) {
   const requested: number[] = [];
   const readPage = (page: Page): Promise<OnwardPage<Row>> => {
     requested.push(page.offset);
-    if (requested.length > 500) throw new Error('it asks for ever');
+    if (requested.length > 500) throw new Error('it never ends');
     const now = list(requested.length);
     const limit = Math.min(page.limit, options.most ?? page.limit);
     return Promise.resolve(pageOf(now, { ...page, limit }, options.total === undefined ? now.length : options.total));
@@ -36,7 +36,7 @@ function asking(list: (request: number) => readonly Element[], options: { total?
   return { requested, options: { readPage, onPage: () => undefined } };
 }
 
-describe('reading a list onward', () => {
+describe('a list reader that can resume', () => {
   it.each([0, 1, 4, 5, 6, 9, 10, 11, 20, 95])('reads %i rows to their end', async (count) => {
     for (const service of [
       asking(() => idsOf(count)),
@@ -54,7 +54,7 @@ describe('reading a list onward', () => {
     }
   });
 
-  it('takes one request for a list of one page', async () => {
+  it('needs one request for a list of one page', async () => {
     const service = asking(() => idsOf(9));
     await newReader().read(service.options);
     expect(service.requested).toEqual([0]);
@@ -75,7 +75,7 @@ describe('reading a list onward', () => {
     expect([reader.count(), reader.isWhole()]).toEqual([200, true]);
   });
 
-  it('has every row once, whenever rows come at the top and reading stops', async () => {
+  it('reads every row once, whenever rows are added at the top and whenever reading stops', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(70),
@@ -95,14 +95,14 @@ describe('reading a list onward', () => {
             return idsOf(count);
           };
           const service = asking(list, { most, ...(total === undefined ? {} : { total }) });
-          /** How many rows there were when the newest were last read. */
+          /** How many rows the list had at the last request for its top. */
           let atTop = 0;
           for (let tries = 0; !reader.isWhole() && tries <= moves.length; tries += 1)
             await reader.read(service.options).catch(() => undefined);
           expect(reader.isWhole()).toBe(true);
           const values = reader.values();
           expect(new Set(values).size).toBe(values.length);
-          // What came after that may be among them, or not.
+          // Rows that were added after that may be among the values, or not.
           const ids = (rows: number) => idsOf(rows).map(({ id }) => id);
           expect(ids(atTop).filter((id) => !values.includes(id))).toEqual([]);
           expect(values.filter((id) => !ids(count).includes(id))).toEqual([]);
@@ -110,13 +110,14 @@ describe('reading a list onward', () => {
       ),
       {
         numRuns: 400,
-        // More than a page of rows came after the first, and a stop then hid that.
+        // More than a page of rows was added after the first one, and then the reading stopped: once, the reader did
+        // not notice the gap.
         examples: [[0, [1, 18, 6, 1, 0].map((come, index) => ({ come, fails: index === 4 })), null, PAGE]],
       },
     );
   });
 
-  it('has the row that comes between the top and the last page of a continued reading', async () => {
+  it('includes a row that is added while a resumed reading is between the top and the last page', async () => {
     const reader = newReader();
     const failing = asking((request) => {
       if (request > 2) throw new Error('stopped');
@@ -128,7 +129,7 @@ describe('reading a list onward', () => {
     expect([reader.count(), reader.withheld(), reader.isWhole()]).toEqual([18, 0, true]);
   });
 
-  it('misses none when rows went above it', async () => {
+  it('misses no row when rows above it are removed', async () => {
     const whole = idsOf(60);
     const service = asking((request) => (request < 3 ? whole : whole.slice(20)));
     const reader = newReader();
@@ -136,7 +137,7 @@ describe('reading a list onward', () => {
     expect(reader.values()).toEqual(expect.arrayContaining(whole.slice(20).map(({ id }) => id)));
   });
 
-  it('begins anew when nothing of what it knows is listed any more', async () => {
+  it('starts again when none of its known rows is listed any more', async () => {
     const reader = newReader();
     await reader.read(asking(() => idsOf(30)).options);
     await reader.read(asking(() => idsOf(15, 1_000)).options);
@@ -147,7 +148,7 @@ describe('reading a list onward', () => {
     );
   });
 
-  it('keeps the later form of a row, and both of two that share a page and an identity', async () => {
+  it('keeps the latest content of a row, and both rows if a page has two with one identity', async () => {
     const reader = newReader();
     const list = (text: string): readonly Row[] => [
       { id: 'a', text: '1' },
@@ -161,7 +162,7 @@ describe('reading a list onward', () => {
     expect(reader.values()).toEqual(['a1', 'a3']);
   });
 
-  it('counts what the service counts and does not give, or gives unreadable', async () => {
+  it('reports how many rows the service counts but does not return, or returns unreadable', async () => {
     const reader = newReader();
     await reader.read(asking(() => idsOf(25), { total: 28 }).options);
     expect([reader.count(), reader.withheld(), reader.isWhole()]).toEqual([25, 3, true]);
@@ -171,7 +172,7 @@ describe('reading a list onward', () => {
     expect([other.count(), other.withheld()]).toEqual([24, 12]);
   });
 
-  it('gives up a service that sends one page for ever', async () => {
+  it('gives up on a service that sends the same page again and again', async () => {
     const service = asking(() => idsOf(30), { total: 1_000 });
     const same = (page: Page) => service.options.readPage({ ...page, offset: 0 });
     await expect(newReader().read({ readPage: same, onPage: () => undefined })).rejects.toThrow();
