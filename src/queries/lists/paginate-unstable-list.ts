@@ -102,7 +102,7 @@ async function readPass<T extends object>(
     rows: log.values().map(({ row }) => row),
     stamps: log.values().map(({ stamp: one }) => one),
     startedAt,
-    complete: stop === 'end',
+    complete: stop === 'end' || stop === 'growing',
     stop,
   };
 }

@@ -25,9 +25,10 @@ const MOST_REQUESTS = 10_000;
 /**
  * Why reading stopped. `end`: the list was read to its end. `enough`: as far as wanted. `changed`: a page didn't follow
  * the one before. `repeating`: the service sent one page for two places. `idle`: its pages have only known rows.
- * `requests`: it needs too many.
+ * `growing`: so have they, but they are shorter than the first, as at the end of a list that grows as quickly as it is
+ * read. `requests`: it needs too many.
  */
-export type Stop = 'end' | 'enough' | 'changed' | 'repeating' | 'idle' | 'requests';
+export type Stop = 'end' | 'enough' | 'changed' | 'repeating' | 'idle' | 'growing' | 'requests';
 
 type TakenPage = Page & Pick<Taken<unknown>, 'repeated'> & { readonly rows: number };
 
@@ -49,6 +50,10 @@ export type ReadingRules<Reply> = {
   readonly isStrict?: boolean;
   /** How often to go back when rows may have been missed. 0: the first gap ends the reading. */
   readonly mostStepsBack?: number;
+  /** How many consecutive pages may have only known rows. */
+  readonly mostIdlePages?: number;
+  /** Reads on after a page that equals the first one: exactly as many rows may have come above. */
+  readonly mayRepeat?: boolean;
   readonly mostRequests?: number;
 };
 
@@ -76,6 +81,8 @@ export async function readDown<Row extends object, Reply extends PageReply<Row>>
   isEnough = () => false,
   isStrict = false,
   mostStepsBack = MOST_STEPS_BACK,
+  mostIdlePages = MOST_IDLE_PAGES,
+  mayRepeat = false,
   mostRequests = MOST_REQUESTS,
 }: Reading<Row, Reply>): Promise<Stop> {
   let offset = list.nextOffset();
@@ -89,8 +96,8 @@ export async function readDown<Row extends object, Reply extends PageReply<Row>>
     if (offset === 0) list.clear?.();
     const taken = list.take(reply, page);
     const keys = taken.page.map(({ key }) => key);
-    if (first !== null && offset > first.offset && isSamePage(first, { text: reply.text, keys })) return 'repeating';
     if (first === null || offset <= first.offset) first = { offset, text: reply.text, keys };
+    else if (!mayRepeat && isSamePage(first, { text: reply.text, keys })) return 'repeating';
 
     if (isStrict && taken.join !== 'exact') return 'changed';
     if (taken.join === 'gap') {
@@ -103,8 +110,7 @@ export async function readDown<Row extends object, Reply extends PageReply<Row>>
     const added = { ...page, rows: keys.length, repeated: taken.repeated };
     if (isEnd(added)) return 'end';
     idlePages = taken.fresh === 0 && keys.every((key) => key !== null) ? idlePages + 1 : 0;
-    // Pages shorter than the first occur at the end of a list that grows as quickly as it is read.
-    if (idlePages === MOST_IDLE_PAGES) return keys.length < first.keys.length ? 'end' : 'idle';
+    if (idlePages === mostIdlePages) return keys.length < first.keys.length ? 'growing' : 'idle';
     if (isEnough(reply, added)) return 'enough';
     offset = list.nextOffset();
   }

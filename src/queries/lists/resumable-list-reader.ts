@@ -39,6 +39,11 @@ export type OnwardReader<Row, Value> = {
   readonly readAtMs: () => number | null;
 };
 
+/** An export that a reader waits for is given up late: the list may move a lot while it is read. */
+const MOST_STEPS_BACK = 20;
+/** Going back may end a page too high, and a service with short pages sends its rows in many pieces. */
+const MOST_IDLE_PAGES = 100;
+
 /**
  * Reads a list that grows at the top (operation 16), and keeps what was read when it is stopped or fails. A later call
  * reads from the top down to the first known row, and continues where the former one ended. So no row is missed, and
@@ -63,6 +68,9 @@ export function createOnwardReader<Row extends object, Value>({
     let pages = 0;
     const rules = {
       pageSize,
+      mostStepsBack: MOST_STEPS_BACK,
+      mostIdlePages: MOST_IDLE_PAGES,
+      mayRepeat: true,
       isEnd: (page) => endsAtTotal(page, total),
       readPage: async (page: Page) => {
         pages += 1;

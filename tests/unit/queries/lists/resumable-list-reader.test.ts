@@ -129,6 +129,13 @@ describe('a list reader that can resume', () => {
     expect([reader.count(), reader.withheld(), reader.isWhole()]).toEqual([18, 0, true]);
   });
 
+  it.each([5, 10, 20])('is not given up if %i rows are added above it between two requests', async (come) => {
+    const service = asking((request) => idsOf(200 + come * Math.min(request, 15)));
+    const reader = newReader();
+    await reader.read(service.options);
+    expect([reader.count(), reader.isWhole()]).toEqual([200 + come * 15, true]);
+  });
+
   it('misses no row when rows above it are removed', async () => {
     const whole = idsOf(60);
     const service = asking((request) => (request < 3 ? whole : whole.slice(20)));
