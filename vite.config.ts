@@ -43,7 +43,13 @@ export default defineConfig(({ command, mode }) => {
       // 112 kB of domain suffixes, for cookies that the simulated exchange never sets.
       alias: demo ? { tldts: path('.tools/stubs/tldts.ts') } : {},
     },
-    server: { host: 'localhost', port: 5173, ...(liveUrl === undefined ? {} : { proxy: liveProxy(liveUrl) }) },
+    server: {
+      host: 'localhost',
+      port: 5173,
+      // The checks write there while the page is open.
+      watch: { ignored: ['**/.cache/**', '**/test-results/**'] },
+      ...(liveUrl === undefined ? {} : { proxy: liveProxy(liveUrl) }),
+    },
     build: {
       outDir: demo ? 'dist-demo' : 'dist',
       target: 'es2022',

@@ -16,6 +16,8 @@ export type ChildOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** By default half an hour, which ends only hanging processes. On a busy machine, minutes prove nothing. */
   readonly timeoutMs?: number;
+  /** Receives the output while the process runs. */
+  readonly onOutput?: (chunk: string) => void;
 };
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -45,6 +47,7 @@ export function runNode(args: readonly string[], options: ChildOptions = {}): Pr
   const collect = (isStdout: boolean) => (chunk: string) => {
     output += chunk;
     if (isStdout) stdout += chunk;
+    options.onOutput?.(chunk);
   };
   child.stdout.setEncoding('utf8').on('data', collect(true));
   child.stderr.setEncoding('utf8').on('data', collect(false));

@@ -1,4 +1,5 @@
 // `npm start`: builds the demo and serves it under the headers of a deployment.
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildDemo } from './build-demo';
@@ -21,6 +22,12 @@ if (help) {
 }
 const port = Number.parseInt(wanted, 10);
 
+// Said before the build, so that nobody waits for it in vain.
+if (!(await isFree(port))) {
+  console.error(`Port ${port} is in use. End what listens there, or choose another: npm start -- --port ${port + 1}`);
+  process.exit(1);
+}
+
 process.once('exit', endAll);
 console.log('Building the demo …');
 const build = await buildDemo();
@@ -29,15 +36,17 @@ if (build.code !== 0) {
   console.error('The demo was not built, so there is nothing to serve.');
   process.exit(1);
 }
-try {
-  const server = await serveFolder({ root: join(root, 'dist-demo'), demo: true, port });
-  console.log(`Perpdeck (demo, built in ${build.seconds.toFixed(1)} s) is at ${server.url}\nCtrl-C stops it.`);
-  const stop = (): void => void server.close().then(() => process.exit(0));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-} catch (error) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-  console.error(`Port ${port} is in use. End what listens there, or choose another: npm start -- --port ${port + 1}`);
-  process.exit(1);
+const server = await serveFolder({ root: join(root, 'dist-demo'), demo: true, port });
+console.log(`Perpdeck (demo, built in ${build.seconds.toFixed(1)} s) is at ${server.url}\nCtrl-C stops it.`);
+const stop = (): void => void server.close().then(() => process.exit(0));
+process.once('SIGINT', stop).once('SIGTERM', stop);
+
+function isFree(wantedPort: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(wantedPort, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 }
 
 function readOptions(): { readonly port: string; readonly help: boolean } {

@@ -6,7 +6,19 @@ export type CheckResult = {
   readonly report: string;
 };
 
-export type Check = { readonly name: string; run(): Promise<CheckResult> };
+export type CheckRun = {
+  /** Words of the command line that select tests. */
+  readonly words: readonly string[];
+  /** Receives the number of tests that have ended so far. */
+  readonly onProgress: (ended: number) => void;
+};
+
+export type Check = {
+  readonly name: string;
+  /** What the step proves, in a few words. */
+  readonly about: string;
+  readonly run: (options: CheckRun) => Promise<CheckResult>;
+};
 
 /** The result of a check with one subject: it passes when there is nothing to report. */
 export function holdsWhenSilent(report: string): CheckResult {

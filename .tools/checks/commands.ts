@@ -7,7 +7,10 @@ async function holds(args: readonly string[]): Promise<CheckResult> {
   return holdsWhenSilent(code === 0 ? '' : output);
 }
 
-export const checkFormat = (): Promise<CheckResult> => holds([bin('oxfmt/bin/oxfmt'), '--check']);
+export async function checkFormat(): Promise<CheckResult> {
+  const result = await holds([bin('oxfmt/bin/oxfmt'), '--check']);
+  return result.failed === 0 ? result : { ...result, report: `${result.report}\nMend it with: npm run format` };
+}
 
 export const checkLint = (): Promise<CheckResult> =>
   holds([bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']);

@@ -21,15 +21,13 @@ const RUNS = 10_000;
 const AT_ONCE = 50;
 /** In this many pages; 200 are usual. */
 const FEWEST_HELD = 50;
-/** In `npm test`. */
-const SHORT = 200;
 
 const starts =
   ONE === undefined ? Array.from({ length: RUNS / AT_ONCE }, (_, batch) => batch * AT_ONCE) : [Number(ONE)];
 
 for (const from of starts) {
   const to = ONE === undefined ? from + AT_ONCE : from + 1;
-  test(`bodies ${from} to ${to - 1}`, from < SHORT ? { tag: '@short' } : {}, async ({ stand }, testInfo) => {
+  test(`bodies ${from} to ${to - 1}`, async ({ stand }, testInfo) => {
     test.setTimeout(300_000);
     const page = await stand.openPage();
     const heard: string[] = [];

@@ -20,51 +20,51 @@ async function openDialog(page: Page, appUrl: string, order: string): Promise<vo
 }
 
 test.describe('cancelling an order by keyboard', () => {
-  test('leads from the demo wallet to an order seen as cancelled, with one POST', async ({
-    page,
-    demo,
-    foreseen: { resting },
-  }) => {
-    const posts = recordPosts(page);
-    await openDialog(page, demo.url, resting);
-    const dialog = await makeReady(page);
-    // The hashes of a session key are folded, since they need no comparison.
-    await expect(dialog.getByText(cancelText.youSign.orders, { exact: true })).toBeVisible();
-    await expect(dialog.getByText(cancelsText.columns.orderHash)).toBeHidden();
-    await dialog.getByText(cancelText.youSign.hashes(1)).press('Enter');
-    await expect(dialog.getByText(cancelsText.columns.orderHash)).toBeVisible();
-    expect(posts, 'nothing leaves before the confirmation').toHaveLength(0);
+  test(
+    'leads from the demo wallet to an order seen as cancelled, with one POST',
+    { tag: '@smoke' },
+    async ({ page, demo, foreseen: { resting } }) => {
+      const posts = recordPosts(page);
+      await openDialog(page, demo.url, resting);
+      const dialog = await makeReady(page);
+      // The hashes of a session key are folded, since they need no comparison.
+      await expect(dialog.getByText(cancelText.youSign.orders, { exact: true })).toBeVisible();
+      await expect(dialog.getByText(cancelsText.columns.orderHash)).toBeHidden();
+      await dialog.getByText(cancelText.youSign.hashes(1)).press('Enter');
+      await expect(dialog.getByText(cancelsText.columns.orderHash)).toBeVisible();
+      expect(posts, 'nothing leaves before the confirmation').toHaveLength(0);
 
-    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Sign and send' }));
-    await expect(dialog.getByText(cancelProgressText.outcomes.cancelled)).toBeVisible();
-    expect(posts).toHaveLength(1);
-    const body: unknown = posts[0]?.postDataJSON();
-    expect(body).toEqual({
-      message: expect.any(String),
-      signature: expect.any(String),
-      sa: expect.any(String),
-      public_key: expect.any(String),
-    });
+      await pressByKeyboard(page, dialog.getByRole('button', { name: 'Sign and send' }));
+      await expect(dialog.getByText(cancelProgressText.outcomes.cancelled)).toBeVisible();
+      expect(posts).toHaveLength(1);
+      const body: unknown = posts[0]?.postDataJSON();
+      expect(body).toEqual({
+        message: expect.any(String),
+        signature: expect.any(String),
+        sa: expect.any(String),
+        public_key: expect.any(String),
+      });
 
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    const focused = await page.evaluate(() => document.activeElement?.tagName);
-    expect(focused, 'the focus is somewhere, not lost').not.toBe('BODY');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      const focused = await page.evaluate(() => document.activeElement?.tagName);
+      expect(focused, 'the focus is somewhere, not lost').not.toBe('BODY');
 
-    const { signature = '' } = Object(body);
-    const row = await openJournalRow(page, demo.url);
-    await expect(row).toContainText(cancelProgressText.outcomes.cancelled);
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      pressByKeyboard(page, page.getByRole('button', { name: cancelsText.exportJson })),
-    ]);
-    const file = await readFile(await saved.path(), 'utf8');
-    expect(JSON.parse(file)).toMatchObject({
-      version: 1,
-      cancels: [{ target: { orderHash: resting }, state: { outcome: 'cancelled' } }],
-    });
-    expect(file, 'what signs is in no file').not.toContain(signature);
-  });
+      const { signature = '' } = Object(body);
+      const row = await openJournalRow(page, demo.url);
+      await expect(row).toContainText(cancelProgressText.outcomes.cancelled);
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        pressByKeyboard(page, page.getByRole('button', { name: cancelsText.exportJson })),
+      ]);
+      const file = await readFile(await saved.path(), 'utf8');
+      expect(JSON.parse(file)).toMatchObject({
+        version: 1,
+        cancels: [{ target: { orderHash: resting }, state: { outcome: 'cancelled' } }],
+      });
+      expect(file, 'what signs is in no file').not.toContain(signature);
+    },
+  );
 
   test('is sent once, however often the confirmation is pressed', async ({ page, demo, foreseen: { resting } }) => {
     const posts = recordPosts(page);
@@ -79,11 +79,15 @@ test.describe('cancelling an order by keyboard', () => {
     expect(posts).toHaveLength(1);
   });
 
-  test('can be left before signing, and then nothing was sent', async ({ page, demo, foreseen: { resting } }) => {
-    const posts = recordPosts(page);
-    await openDialog(page, demo.url, resting);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(posts).toHaveLength(0);
-  });
+  test(
+    'can be left before signing, and then nothing was sent',
+    { tag: '@smoke' },
+    async ({ page, demo, foreseen: { resting } }) => {
+      const posts = recordPosts(page);
+      await openDialog(page, demo.url, resting);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      expect(posts).toHaveLength(0);
+    },
+  );
 });

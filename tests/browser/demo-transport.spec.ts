@@ -2,7 +2,7 @@ import { shellText } from '~/text/en/shell';
 import { expect, test } from './support/test';
 
 test.describe('the demo', () => {
-  test('answers through a service worker where possible', async ({ page, demo }) => {
+  test('answers through a service worker where possible', { tag: '@smoke' }, async ({ page, demo }) => {
     await page.goto(`${demo.url}markets`);
     await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
     const controlled = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? null);

@@ -47,7 +47,7 @@ test.describe('a changed file', () => {
   };
 
   for (const { page: html, entry, path, starts } of builds)
-    test(`of the first of ${html} is refused, and the page says so`, async ({ page, problems }) => {
+    test(`of the first of ${html} is refused, and the page says so`, { tag: '@smoke' }, async ({ page, problems }) => {
       problems.expect(/integrity|ERR_FAILED|preload/i);
       const [, script = ''] = entry.exec(await readFile(join(folder, html), 'utf8')) ?? [];
       await change(script);
@@ -58,17 +58,21 @@ test.describe('a changed file', () => {
       await expect(page.getByRole('status')).toHaveText(/changed/);
     });
 
-  test('that is loaded later is refused too, by the hash in the import map', async ({ page, problems }) => {
-    problems.expect(/integrity|ERR_FAILED|dynamically imported|preload/i);
-    const html = await readFile(join(folder, 'index.html'), 'utf8');
-    const script = /"\/(assets\/settings-[^"]+\.js)":"sha256-/.exec(html)?.[1] ?? '';
-    await change(script);
-    await page.goto(`${server.url}markets`);
-    await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Settings' }).first().click();
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toHaveCount(0);
-  });
+  test(
+    'that is loaded later is refused too, by the hash in the import map',
+    { tag: '@smoke' },
+    async ({ page, problems }) => {
+      problems.expect(/integrity|ERR_FAILED|dynamically imported|preload/i);
+      const html = await readFile(join(folder, 'index.html'), 'utf8');
+      const script = /"\/(assets\/settings-[^"]+\.js)":"sha256-/.exec(html)?.[1] ?? '';
+      await change(script);
+      await page.goto(`${server.url}markets`);
+      await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Settings' }).first().click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toHaveCount(0);
+    },
+  );
 
   for (const { page: html, entry, path } of builds)
     test(`of the first of ${html} is intact again at the next visit, even if the browser has cached the changed one`, async ({
@@ -125,7 +129,7 @@ test.describe('a changed file', () => {
     });
 });
 
-test('every script of the builds has its hash in a page, and only pages link styles', async () => {
+test('every script of the builds has its hash in a page, and only pages link styles', { tag: '@smoke' }, async () => {
   for (const { page } of builds) {
     const html = await readFile(join(root, 'dist', page), 'utf8');
     const loading = html.match(/<(script[^>]* src=|link rel="(modulepreload|stylesheet)")[^>]*>/g) ?? [];

@@ -47,7 +47,7 @@ test.describe('the monitor on a site of another origin', () => {
   const heardBy = (page: Page) =>
     page.evaluate<readonly { readonly data: { readonly type: string }; readonly origin: string }[]>('heard');
 
-  test('reports its height, takes the theme, and ignores forged messages', async ({ page }) => {
+  test('reports its height, takes the theme, and ignores forged messages', { tag: '@smoke' }, async ({ page }) => {
     const forger = `<iframe title="Forger" srcdoc="<script>
       for (let turn = 0; turn < 3000; turn += 1) parent[0].postMessage(${JSON.stringify(theme).replaceAll('"', '&quot;')}, '*');
       parent.postMessage('forged', '*');
@@ -68,77 +68,81 @@ test.describe('the monitor on a site of another origin', () => {
     expect(heard.at(-1)?.data).toEqual({ source: 'perpdeck-monitor', version: 1, type: 'resize', height });
   });
 
-  test('works in an opaque sandbox, with one market of forty failing and a hostile address', async ({ page }) => {
-    const [down] = listSentinels();
-    const hostile = `theme=${encodeURIComponent('"><img src=x onerror=alert(1)>')}&locale=${'x'.repeat(3_000)}&refresh=1e9&columns=mark,__proto__`;
-    const listed = [
-      'BTC',
-      'ETH',
-      'TON',
-      'NOT',
-      'SOL',
-      'BNB',
-      'XRP',
-      'DOGE',
-      'ADA',
-      'AVAX',
-      'LINK',
-      'SUI',
-      'TRX',
-      'LTC',
-      '1000PEPE',
-      '1000BONK',
-      'WIF',
-      'DOGS',
-      'HMSTR',
-      'PNUT',
-      'HYPE',
-      'TRUMP',
-      'MAJOR',
-      'MEMEFI',
-      'PUMP',
-      'XAU',
-      'XAG',
-      'USOIL',
-      'EUR',
-      'GBP',
-      'USDJPY',
-      'TSLA',
-      'AAPL',
-      'NVDA',
-      'MSTR',
-      'SPX',
-      'sGIFT',
-      'BTCDEGEN',
-      'TONDEGEN',
-    ];
-    const monitor = await embed(page, `markets=${[down?.address, ...listed].join(',')}&${hostile}`, {
-      attributes: SEALED,
-    });
-    const table = monitor.getByRole('table', { name: 'Markets' });
-    await expect(table.getByRole('row')).toHaveCount(41);
-    await expect(table.getByRole('row', { name: 'BTC/USDT' }).locator('data').first()).toBeVisible();
-    await expect(ageIn(monitor)).toContainText('1 of 40 not updated');
-    await expect(ageIn(monitor)).toContainText(/Live(?! ·)/);
-    await expect(monitor.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await expect(monitor.getByRole('note')).toContainText(
-      'columns “__proto__”, theme “"><img src=x onerror=alert(1)>”',
-    );
-    expect(await monitor.locator('html').evaluate(() => self.origin)).toBe('null');
-    expect(
-      await monitor.locator('html').evaluate(async () => (await document.fonts.load('13px "Inter Variable"')).length),
-    ).toBeGreaterThan(0);
-    expect((await heardBy(page)).map(({ origin }) => origin)).toContain('null');
-    // If the whole page scrolled sideways, the age would disappear: only the wide part scrolls.
-    for (const width of ['768', '200']) {
-      await page.locator('iframe').evaluate((element, value) => element.setAttribute('width', value), width);
-      await expect
-        .poll(() =>
-          monitor.locator('html').evaluate((root) => [root.clientWidth < 800, root.scrollWidth - root.clientWidth]),
-        )
-        .toEqual([true, 0]);
-    }
-  });
+  test(
+    'works in an opaque sandbox, with one market of forty failing and a hostile address',
+    { tag: '@smoke' },
+    async ({ page }) => {
+      const [down] = listSentinels();
+      const hostile = `theme=${encodeURIComponent('"><img src=x onerror=alert(1)>')}&locale=${'x'.repeat(3_000)}&refresh=1e9&columns=mark,__proto__`;
+      const listed = [
+        'BTC',
+        'ETH',
+        'TON',
+        'NOT',
+        'SOL',
+        'BNB',
+        'XRP',
+        'DOGE',
+        'ADA',
+        'AVAX',
+        'LINK',
+        'SUI',
+        'TRX',
+        'LTC',
+        '1000PEPE',
+        '1000BONK',
+        'WIF',
+        'DOGS',
+        'HMSTR',
+        'PNUT',
+        'HYPE',
+        'TRUMP',
+        'MAJOR',
+        'MEMEFI',
+        'PUMP',
+        'XAU',
+        'XAG',
+        'USOIL',
+        'EUR',
+        'GBP',
+        'USDJPY',
+        'TSLA',
+        'AAPL',
+        'NVDA',
+        'MSTR',
+        'SPX',
+        'sGIFT',
+        'BTCDEGEN',
+        'TONDEGEN',
+      ];
+      const monitor = await embed(page, `markets=${[down?.address, ...listed].join(',')}&${hostile}`, {
+        attributes: SEALED,
+      });
+      const table = monitor.getByRole('table', { name: 'Markets' });
+      await expect(table.getByRole('row')).toHaveCount(41);
+      await expect(table.getByRole('row', { name: 'BTC/USDT' }).locator('data').first()).toBeVisible();
+      await expect(ageIn(monitor)).toContainText('1 of 40 not updated');
+      await expect(ageIn(monitor)).toContainText(/Live(?! ·)/);
+      await expect(monitor.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expect(monitor.getByRole('note')).toContainText(
+        'columns “__proto__”, theme “"><img src=x onerror=alert(1)>”',
+      );
+      expect(await monitor.locator('html').evaluate(() => self.origin)).toBe('null');
+      expect(
+        await monitor.locator('html').evaluate(async () => (await document.fonts.load('13px "Inter Variable"')).length),
+      ).toBeGreaterThan(0);
+      expect((await heardBy(page)).map(({ origin }) => origin)).toContain('null');
+      // If the whole page scrolled sideways, the age would disappear: only the wide part scrolls.
+      for (const width of ['768', '200']) {
+        await page.locator('iframe').evaluate((element, value) => element.setAttribute('width', value), width);
+        await expect
+          .poll(() =>
+            monitor.locator('html').evaluate((root) => [root.clientWidth < 800, root.scrollWidth - root.clientWidth]),
+          )
+          .toEqual([true, 0]);
+      }
+    },
+  );
 
   test('sends no requests while it is out of view, and requests at once when it comes into view', async ({ page }) => {
     let requested = 0;

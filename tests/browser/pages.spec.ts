@@ -81,30 +81,34 @@ for (const path of ['orders', 'vaults']) {
   });
 }
 
-test('pages are left by Back, entered again by Forward, and reloaded', async ({ page, small, known }) => {
-  const urlOf = (path: string) => `${small.url}${path}?trader=${known.trader}`;
-  const paths = ['positions', 'orders', 'account'] as const;
-  await page.goto(urlOf('settings'));
-  let before: string | null = null;
-  for (const path of paths) {
-    const here = urlOf(path);
-    await goInApp(page, here);
-    await settle(page);
-    if (before !== null) {
-      await page.goBack();
-      await expect(page).toHaveURL(before);
-      await page.goForward();
-      await expect(page).toHaveURL(here);
+test(
+  'pages are left by Back, entered again by Forward, and reloaded',
+  { tag: '@smoke' },
+  async ({ page, small, known }) => {
+    const urlOf = (path: string) => `${small.url}${path}?trader=${known.trader}`;
+    const paths = ['positions', 'orders', 'account'] as const;
+    await page.goto(urlOf('settings'));
+    let before: string | null = null;
+    for (const path of paths) {
+      const here = urlOf(path);
+      await goInApp(page, here);
       await settle(page);
+      if (before !== null) {
+        await page.goBack();
+        await expect(page).toHaveURL(before);
+        await page.goForward();
+        await expect(page).toHaveURL(here);
+        await settle(page);
+      }
+      before = page.url();
     }
-    before = page.url();
-  }
-  await page.reload();
-  await settle(page);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Account');
-});
+    await page.reload();
+    await settle(page);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Account');
+  },
+);
 
-test('an unknown address says so and has a way back', async ({ page, demo }) => {
+test('an unknown address says so and has a way back', { tag: '@smoke' }, async ({ page, demo }) => {
   await page.goto(`${demo.url}no/such/page`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('main').getByRole('link').first().click();

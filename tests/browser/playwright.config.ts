@@ -6,11 +6,10 @@ if (browser.kind === 'none') throw new Error(browser.advice);
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
-  // One of each kind of the faults, and the first of the bodies: `npm run test:faults` and `test:bodies` run all.
+  // `npm test` runs the tests with the tag @smoke, `npm run test:all` all of them.
   projects: [
+    { name: 'smoke', testDir: '.', grep: /@smoke/ },
     { name: 'browser', testDir: '.' },
-    { name: 'faults', testDir: '../faults', grep: /@short/ },
-    { name: 'bodies', testDir: '../bodies', grep: /@short/ },
   ],
   outputDir: '../../test-results',
   globalSetup: './support/require-builds.ts',

@@ -32,7 +32,7 @@ const profile: Profile = JSON.parse(await readFile(file, 'utf8'));
 const [trader = ''] = profile.sessionKeys.map(({ account }) => account);
 const market = String(profile.samples[0]?.key[1]);
 
-test('a profile that an earlier build wrote is completely read', async ({ page, demo }) => {
+test('a profile that an earlier build wrote is completely read', { tag: '@smoke' }, async ({ page, demo }) => {
   await trustWorker(page);
   // Half an hour later: the unwatched time is a gap between the stored samples and the new ones.
   await page.clock.install({ time: NOON_MS + 30 * 60_000 });

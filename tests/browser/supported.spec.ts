@@ -15,20 +15,21 @@ const lacks: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 for (const [missing, takeAway] of Object.entries(lacks)) {
-  test(`a browser without ${missing} gets a page that says which versions work, and nothing starts`, async ({
-    page,
-    demo,
-  }) => {
-    await takeAway(page);
-    await page.goto(`${demo.url}markets`);
-    const alert = page.getByRole('alert');
-    await expect(alert.getByRole('heading', { name: 'This browser is too old for Perpdeck' })).toBeVisible();
-    await expect(alert).toContainText('Chrome and Edge 120, Firefox 125, Safari 17.4');
-    await expect(alert).toContainText(`Missing here: ${missing}.`);
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.locator('body')).toHaveText(/^\s*The styles of this site[^]*This browser is too old/);
-  });
+  test(
+    `a browser without ${missing} gets a page that says which versions work, and nothing starts`,
+    { tag: '@smoke' },
+    async ({ page, demo }) => {
+      await takeAway(page);
+      await page.goto(`${demo.url}markets`);
+      const alert = page.getByRole('alert');
+      await expect(alert.getByRole('heading', { name: 'This browser is too old for Perpdeck' })).toBeVisible();
+      await expect(alert).toContainText('Chrome and Edge 120, Firefox 125, Safari 17.4');
+      await expect(alert).toContainText(`Missing here: ${missing}.`);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.locator('body')).toHaveText(/^\s*The styles of this site[^]*This browser is too old/);
+    },
+  );
 }
 
 test('the monitor starts without popovers, which it does not use, but not without a style that it uses', async ({

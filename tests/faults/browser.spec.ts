@@ -43,24 +43,20 @@ test('U01: a link of 100 kB inside the app leaves the page as it is without it',
 });
 
 for (const [at, search] of hostileSearches.entries())
-  test(
-    `${at === 3 ? 'U03' : 'U01'}: the hostile search ${search.slice(0, 40)} leaves the page as it is without it`,
-    {
-      tag: at === 1 || at === 3 ? '@short' : [],
-    },
-    async ({ page, stand, watch }) => {
-      await page.goto(`${stand.appUrl}vaults?${search}`);
-      if (search.startsWith('trader')) await expect(page.getByText(linkText.title)).toBeVisible();
-      await holds({ page, stand, watch });
-      expect(new URL(page.url()).origin).toBe(new URL(stand.appUrl).origin);
-    },
-  );
+  test(`${at === 3 ? 'U03' : 'U01'}: the hostile search ${search.slice(0, 40)} leaves the page as it is without it`, async ({
+    page,
+    stand,
+    watch,
+  }) => {
+    await page.goto(`${stand.appUrl}vaults?${search}`);
+    if (search.startsWith('trader')) await expect(page.getByText(linkText.title)).toBeVisible();
+    await holds({ page, stand, watch });
+    expect(new URL(page.url()).origin).toBe(new URL(stand.appUrl).origin);
+  });
 
 test(
   'U02: an unknown address says so and has a way back; a slash at the end and a hash do not matter',
-  {
-    tag: '@short',
-  },
+  {},
   async ({ page, stand, watch }) => {
     await page.goto(`${stand.appUrl}no/such/page`);
     await expect(page.getByRole('heading', { level: 1, name: notFoundText.title })).toBeVisible();
@@ -71,7 +67,7 @@ test(
   },
 );
 
-test('U04: fifty times back and forward ends on the right page', { tag: '@short' }, async ({ page, stand, watch }) => {
+test('U04: fifty times back and forward ends on the right page', async ({ page, stand, watch }) => {
   await page.goto(vaultsOf(stand));
   await settle(page);
   await goInApp(page, `${stand.appUrl}account?trader=${stand.known.trader}`);
@@ -171,20 +167,16 @@ const spoilStorage = {
 } as const satisfies Record<string, () => void>;
 
 for (const [name, spoil] of Object.entries(spoilStorage))
-  test(
-    `${name} does not prevent reading`,
-    { tag: name.startsWith('S01') ? '@short' : [] },
-    async ({ page, stand, watch }) => {
-      await page.addInitScript(spoil);
-      await page.goto(vaultsOf(stand));
-      await holds({ page, stand, watch });
-      await goInApp(page, `${stand.appUrl}settings`);
-      await page.getByText('Light', { exact: true }).click();
-      if (/^S0[12]/.test(name)) await expect(page.getByText(/Storage is (?:off|full)/).first()).toBeVisible();
-      await goInApp(page, vaultsOf(stand));
-      await holds({ page, stand, watch });
-    },
-  );
+  test(`${name} does not prevent reading`, async ({ page, stand, watch }) => {
+    await page.addInitScript(spoil);
+    await page.goto(vaultsOf(stand));
+    await holds({ page, stand, watch });
+    await goInApp(page, `${stand.appUrl}settings`);
+    await page.getByText('Light', { exact: true }).click();
+    if (/^S0[12]/.test(name)) await expect(page.getByText(/Storage is (?:off|full)/).first()).toBeVisible();
+    await goInApp(page, vaultsOf(stand));
+    await holds({ page, stand, watch });
+  });
 
 /** The reasons why session keys cannot be read, with the message of the wallet dialog. */
 const keyless: Readonly<Record<string, { readonly spoil: () => void; readonly says: string | RegExp }>> = {
@@ -278,34 +270,30 @@ test('S06: cookies that the browser refuses do not prevent reading', async ({ pa
   await holds({ page, stand, watch });
 });
 
-test(
-  'S03: stored texts that are broken, hostile or of another version are dropped',
-  { tag: '@short' },
-  async ({ page, stand, watch }) => {
+test('S03: stored texts that are broken, hostile or of another version are dropped', async ({ page, stand, watch }) => {
+  await page.goto(vaultsOf(stand));
+  await settle(page);
+  await goInApp(page, `${stand.appUrl}settings`);
+  await page.getByText('Light', { exact: true }).click();
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.length, 'the program keeps something').toBeGreaterThan(0);
+  for (const text of [
+    '{',
+    'null',
+    '{"__proto__":{"polluted":1},"version":99}',
+    '"<img src=x onerror=1>"',
+    '[1e400,{}]',
+  ]) {
+    await page.evaluate(([names, value]) => names.forEach((name) => localStorage.setItem(name, value)), [
+      keys,
+      text,
+    ] as const);
     await page.goto(vaultsOf(stand));
-    await settle(page);
-    await goInApp(page, `${stand.appUrl}settings`);
-    await page.getByText('Light', { exact: true }).click();
-    const keys = await page.evaluate(() => Object.keys(localStorage));
-    expect(keys.length, 'the program keeps something').toBeGreaterThan(0);
-    for (const text of [
-      '{',
-      'null',
-      '{"__proto__":{"polluted":1},"version":99}',
-      '"<img src=x onerror=1>"',
-      '[1e400,{}]',
-    ]) {
-      await page.evaluate(([names, value]) => names.forEach((name) => localStorage.setItem(name, value)), [
-        keys,
-        text,
-      ] as const);
-      await page.goto(vaultsOf(stand));
-      await expect(places.vaults.good(page)).toBeVisible();
-      expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
-    }
-    await holds({ page, stand, watch });
-  },
-);
+    await expect(places.vaults.good(page)).toBeVisible();
+    expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+  }
+  await holds({ page, stand, watch });
+});
 
 test('S04: storage that another tab clears removes nothing from the screen', async ({
   page,

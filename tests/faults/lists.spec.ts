@@ -98,7 +98,6 @@ const rows: readonly Row[] = [
     lives: true,
     shows: ['320 orders'],
     look: inOrder,
-    short: true,
   },
   {
     id: 'D14',
@@ -121,7 +120,6 @@ const rows: readonly Row[] = [
     lives: true,
     shows: [ordersText.changedWhileReading],
     look: inOrder,
-    short: true,
   },
   {
     id: 'D14',
@@ -152,7 +150,6 @@ const rows: readonly Row[] = [
       await expect(place.good(page)).toBeVisible();
       expect(stand.proxy.seen.length).toBeLessThan(120);
     },
-    ...(total === '-1' ? { short: true } : {}),
   })),
   {
     id: 'D15',

@@ -58,7 +58,6 @@ const rows: readonly Row[] = [
     rules: hit(refused(500), 'getQueryId'),
     shows: [titles.http('500')],
     look: async (page) => expect(places.account.good(page)).toBeVisible(),
-    short: true,
   },
   ...(['overview', 'positions', 'markets'] as const).map((on): Row => ({
     id: 'T33',
@@ -69,7 +68,6 @@ const rows: readonly Row[] = [
       await expect(page.getByText(shellText.down.title)).toBeVisible();
       await expect(waitingParts(page)).toHaveCount(0);
     },
-    ...(on === 'overview' ? { short: true } : {}),
   })),
   {
     id: 'T29',
@@ -107,30 +105,31 @@ test('T01: a refused connection says where to look, and the page recovers once a
   await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
 });
 
-test(
-  'T02: offline is reported once for the whole page, and the return refreshes',
-  { tag: '@short' },
-  async ({ page, context, stand, watch }) => {
-    watch.allow(/ERR_INTERNET_DISCONNECTED/);
-    await open(page, stand, 'vaults');
-    await expect(places.vaults.good(page)).toBeVisible();
-    await settle(page);
-    // Its code loads once it has been shown.
-    await goInApp(page, `${stand.appUrl}settings`);
-    await page.goBack();
-    await settle(page);
-    await context.setOffline(true);
-    await expect(page.getByText(shellText.offline.title)).toHaveCount(1);
-    stand.proxy.forget();
-    await stand.pass(page, 60_000);
-    await expect(page.getByText(/^Offline · 1(?:\.\d)? min$/).first()).toBeVisible();
-    expect(stand.proxy.seen).toHaveLength(0);
-    await checkInvariants(page, stand, { watch, failedPanel: null, keptData: places.vaults.good(page), posts: 0 });
-    await context.setOffline(false);
-    await expect(page.getByText(shellText.offline.title)).toHaveCount(0);
-    await expect.poll(() => requested(stand, 'listVaults')).toBeGreaterThan(0);
-  },
-);
+test('T02: offline is reported once for the whole page, and the return refreshes', async ({
+  page,
+  context,
+  stand,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, stand, 'vaults');
+  await expect(places.vaults.good(page)).toBeVisible();
+  await settle(page);
+  // Its code loads once it has been shown.
+  await goInApp(page, `${stand.appUrl}settings`);
+  await page.goBack();
+  await settle(page);
+  await context.setOffline(true);
+  await expect(page.getByText(shellText.offline.title)).toHaveCount(1);
+  stand.proxy.forget();
+  await stand.pass(page, 60_000);
+  await expect(page.getByText(/^Offline · 1(?:\.\d)? min$/).first()).toBeVisible();
+  expect(stand.proxy.seen).toHaveLength(0);
+  await checkInvariants(page, stand, { watch, failedPanel: null, keptData: places.vaults.good(page), posts: 0 });
+  await context.setOffline(false);
+  await expect(page.getByText(shellText.offline.title)).toHaveCount(0);
+  await expect.poll(() => requested(stand, 'listVaults')).toBeGreaterThan(0);
+});
 
 test('T02: a browser that says offline with a working network stops nothing', async ({ page, stand, watch }) => {
   await open(page, stand, 'vaults');
@@ -180,28 +179,28 @@ test('T12: an answer that comes after its time-out does not replace a newer one'
   await checkInvariants(page, stand, { watch, failedPanel: null, keptData: name, posts: 0 });
 });
 
-test(
-  'T30: an outage of ten minutes causes few requests, and ends without the reader',
-  { tag: '@short' },
-  async ({ page, stand, watch }) => {
-    await open(page, stand, 'positions');
-    await expect(places.positions.good(page)).toBeVisible();
-    stand.proxy.setRules([{ fault: { kind: 'reset' } }]);
-    await live(page, stand, { stepMs: 2_000, steps: 15 });
-    await expect(page.getByText(shellText.down.title)).toBeVisible();
-    stand.proxy.forget();
-    await live(page, stand, { stepMs: 8_000, steps: 75 });
-    // A probe every ten seconds, at most a quarter sooner.
-    expect(stand.proxy.seen.length).toBeLessThanOrEqual(80);
-    expect(stand.proxy.seen.length).toBeGreaterThan(20);
-    const main = page.getByRole('main');
-    await checkInvariants(page, stand, { watch, failedPanel: main, keptData: places.positions.good(page), posts: 0 });
-    stand.proxy.setRules([]);
-    await stand.pass(page, 13_000);
-    await expect(page.getByText(shellText.down.title)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
-  },
-);
+test('T30: an outage of ten minutes causes few requests, and ends without the reader', async ({
+  page,
+  stand,
+  watch,
+}) => {
+  await open(page, stand, 'positions');
+  await expect(places.positions.good(page)).toBeVisible();
+  stand.proxy.setRules([{ fault: { kind: 'reset' } }]);
+  await live(page, stand, { stepMs: 2_000, steps: 15 });
+  await expect(page.getByText(shellText.down.title)).toBeVisible();
+  stand.proxy.forget();
+  await live(page, stand, { stepMs: 8_000, steps: 75 });
+  // A probe every ten seconds, at most a quarter sooner.
+  expect(stand.proxy.seen.length).toBeLessThanOrEqual(80);
+  expect(stand.proxy.seen.length).toBeGreaterThan(20);
+  const main = page.getByRole('main');
+  await checkInvariants(page, stand, { watch, failedPanel: main, keptData: places.positions.good(page), posts: 0 });
+  stand.proxy.setRules([]);
+  await stand.pass(page, 13_000);
+  await expect(page.getByText(shellText.down.title)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+});
 
 test('T31: while every second request fails for five minutes no panel has more than one notice', async ({
   page,
@@ -225,20 +224,20 @@ test('T31: while every second request fails for five minutes no panel has more t
   await checkInvariants(page, stand, { watch, failedPanel: null, keptData: null, posts: 0 });
 });
 
-test(
-  'T34: a service over plain http is refused on a page over https, with the reason',
-  { tag: '@short' },
-  async ({ page, stand, watch }) => {
-    watch.allow(/: https:\/\/desk\.example\//);
-    const origin = 'https://desk.example';
-    await page.route(`${origin}/**`, async (route) => {
-      const { pathname, search } = new URL(route.request().url());
-      const response = await fetch(new URL(`${pathname.slice(1)}${search}`, stand.appUrl));
-      const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-encoding'));
-      await route.fulfill({ status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) });
-    });
-    await page.goto(`${origin}/vaults`);
-    await expect(page.getByText(/plain http cannot be used from an https page/)).toBeVisible();
-    expect(stand.proxy.seen).toHaveLength(0);
-  },
-);
+test('T34: a service over plain http is refused on a page over https, with the reason', async ({
+  page,
+  stand,
+  watch,
+}) => {
+  watch.allow(/: https:\/\/desk\.example\//);
+  const origin = 'https://desk.example';
+  await page.route(`${origin}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const response = await fetch(new URL(`${pathname.slice(1)}${search}`, stand.appUrl));
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-encoding'));
+    await route.fulfill({ status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) });
+  });
+  await page.goto(`${origin}/vaults`);
+  await expect(page.getByText(/plain http cannot be used from an https page/)).toBeVisible();
+  expect(stand.proxy.seen).toHaveLength(0);
+});

@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import browser from '../browser/playwright.config';
 
-/** All rows; `npm test` runs those with the tag `@short`, as a project of the browser tests. */
 export default defineConfig({
   ...browser,
   projects: [{ name: 'faults', testDir: '.' }],

@@ -27,7 +27,6 @@ const fields: readonly Row[] = [
         rules: copiesOf('listVaults', 'address', spoil(...vaultFields)),
         lives: true,
         look: async (page) => expect(bodyRows(page, 'Vaults')).toHaveCount(vaultFields.length),
-        ...(how === 'null' ? { short: true } : {}),
       },
       {
         id,
@@ -36,7 +35,6 @@ const fields: readonly Row[] = [
         rules: copiesOf('listActiveOrders', 'id', spoil(...orderFields)),
         lives: true,
         look: async (page) => expect(bodyRows(page, 'Orders')).toHaveCount(orderFields.length),
-        ...(how === 'left out' ? { short: true } : {}),
       },
       {
         id,
@@ -107,7 +105,6 @@ const fields: readonly Row[] = [
     ),
     lives: true,
     look: async (page) => expect(await page.evaluate(() => 'polluted' in {})).toBe(false),
-    short: true,
   },
   {
     id: 'D23',
@@ -127,7 +124,6 @@ const tops: readonly Row[] = [
     rules: hit(answered(body), 'listVaults'),
     shows: [`${titles.shape}.`],
     hides: [vaultsText.none],
-    ...(at === 0 ? { short: true } : {}),
   })),
   {
     id: 'D05',
@@ -143,7 +139,6 @@ const tops: readonly Row[] = [
     rules: hit(answered('[]'), 'listVaults'),
     lives: true,
     shows: [vaultsText.none],
-    short: true,
   },
   {
     id: 'D18',
@@ -173,7 +168,6 @@ const choices: readonly Row[] = [
     lives: true,
     shows: [/resting_quietly/],
     look: async (page) => expect(page.getByRole('button', { name: /^Cancel order.*resting/ })).toHaveCount(0),
-    short: true,
   },
   {
     id: 'D08',
@@ -231,7 +225,6 @@ const choices: readonly Row[] = [
     lives: true,
     shows: ['brand_new', 'Account set up'],
     look: async (page) => expect(page.getByTitle('Unreadable: null').first()).toBeVisible(),
-    short: true,
   },
   {
     id: 'D21',

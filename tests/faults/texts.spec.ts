@@ -24,7 +24,6 @@ const rows: readonly Row[] = [
     lives: true,
     shows: [/<img src=x/, /<svg onload=/],
     look: noForeignElement,
-    short: true,
   },
   {
     id: 'H01',
@@ -59,7 +58,6 @@ const rows: readonly Row[] = [
     rules: names('\u202egnp.exe', '\u2067open'),
     lives: true,
     look: async (page) => expect(await page.locator('main').innerText()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/),
-    short: true,
   },
   {
     id: 'H04',
@@ -68,7 +66,6 @@ const rows: readonly Row[] = [
     rules: names('US\u200bDT', 'T\u2060ON', 'N\ufeffOT'),
     lives: true,
     shows: ['US\ufffdDT', 'T\ufffdON', 'N\ufffdOT'],
-    short: true,
   },
   {
     id: 'H04',
@@ -115,7 +112,6 @@ const rows: readonly Row[] = [
       for (const row of await page.getByRole('table', { name: 'Vaults' }).locator('tbody tr').all())
         expect((await row.boundingBox())?.height).toBeLessThan(120);
     },
-    short: true,
   },
   {
     id: 'H07',
@@ -132,7 +128,6 @@ const rows: readonly Row[] = [
     rules: rowsOf('listActiveOrders', { status: 'error', error: 'Cancelled ✓ by system' }),
     lives: true,
     shows: [/Service: “Cancelled ✓ by system”/],
-    short: true,
   },
   {
     id: 'H11',
@@ -159,7 +154,7 @@ const rows: readonly Row[] = [
 
 testRows(rows);
 
-test('H08: exports contain no formulas', { tag: '@short' }, async ({ page, stand, watch }) => {
+test('H08: exports contain no formulas', async ({ page, stand, watch }) => {
   stand.proxy.setRules(names('=1+1', '+cmd', '@SUM(1)')());
   const { path, good } = places.vaults;
   await page.goto(stand.appUrl + addressOf({ name: 'vaults', path, asks: true }, stand.known));

@@ -20,7 +20,6 @@ const noAnswer: readonly Row[] = [
     on: 'vaults',
     rules: vaults({ kind: 'reset' }),
     shows: unreachable,
-    short: true,
   },
   {
     id: 'T03',
@@ -37,7 +36,6 @@ const noAnswer: readonly Row[] = [
     overGoodData: true,
     rules: vaults({ kind: 'cut', framing: 'length' }),
     shows: [says(titles.truncated)],
-    short: true,
   },
   {
     id: 'T05',
@@ -54,7 +52,6 @@ const noAnswer: readonly Row[] = [
     rules: vaults({ kind: 'silence' }),
     passesMs: 13_000,
     shows: [says(titles.timeout)],
-    short: true,
   },
   {
     id: 'T10',
@@ -81,7 +78,6 @@ const statuses: readonly Row[] = [
       await stand.pass(page, 2_000);
       await expect.poll(requested).toBe(2);
     },
-    short: true,
   },
   ...(['Thu, 01 Jan 1970 00:00:00 GMT', 'soon', '-1', '1.5'] as const).map((value): Row => ({
     id: 'T14',
@@ -106,7 +102,6 @@ const statuses: readonly Row[] = [
       await expect.poll(requested).toBeGreaterThan(before);
     },
     restsMs: 3_600_000,
-    short: true,
   },
   {
     id: 'T15',
@@ -117,7 +112,6 @@ const statuses: readonly Row[] = [
     ),
     shows: [says(titles.http('500')), hints.serverError],
     hides: [/Boom|owned/],
-    short: true,
   },
   {
     id: 'T17',
@@ -127,7 +121,6 @@ const statuses: readonly Row[] = [
       refused(400, { code: 'BAD_THING', error: 'Bad', externalQueryId: 'q-77', msg: 'words of the service' }),
     ),
     shows: [says(titles.http('400')), /words of the service · BAD_THING/, /q-77/],
-    short: true,
   },
   ...(
     [
@@ -166,10 +159,9 @@ const bodies: readonly Row[] = [
     shows: [says(titles.truncated)],
     look: async (_page, stand) =>
       expect(stand.proxy.seen.filter(({ operation }) => operation === 'listVaults').length).toBeLessThanOrEqual(2),
-    short: true,
   },
   ...[
-    { id: 'T07', title: '200 with an empty body', fault: answered(''), short: true as const },
+    { id: 'T07', title: '200 with an empty body', fault: answered('') },
     { id: 'T08', title: '204 where data is due', fault: answered('', { status: 204 }) },
   ].map(({ id, title, fault, ...rest }): Row => ({
     id,
@@ -195,7 +187,6 @@ const bodies: readonly Row[] = [
     rules: vaults(refused(302, '', { location: 'http://127.0.0.1:9/elsewhere' })),
     shows: unreachable,
     allows: /127\.0\.0\.1:9\/elsewhere|^violation of the policy: connect-src \S+\/api\/vaults$/,
-    short: true,
   },
   {
     id: 'T22',
@@ -227,7 +218,6 @@ const bodies: readonly Row[] = [
     on: 'vaults',
     rules: vaults(rewritten((text) => Buffer.from(text, 'utf16le'))),
     shows: [says(titles['not-json'])],
-    short: true,
   },
   {
     id: 'T25',

@@ -15,19 +15,26 @@ const roomForYoung = '--max-semi-space-size=64';
 const noStorage = '--no-experimental-webstorage';
 const execArgv = [roomForYoung, ...(process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : [])];
 
-/**
- * Excluded from `npm run test:quick`: tests of the simulated exchange itself, and tests that take a quarter of the
- * remaining time.
- */
-const slow =
-  process.env['TEST_QUICK'] === undefined
-    ? []
-    : [
-        'tests/unit/mock/**',
-        'tests/unit/domain/position/realised-in-range.test.ts',
-        'tests/unit/queries/background/{outage,polling-hour}.dom.test.tsx',
-        'tests/unit/wallet/{batch-readings,thousand-cancels}.test.ts',
-      ];
+/** Which tests run; a plain `npx vitest` runs all. */
+export type TestScope = 'quick' | 'standard' | 'slow' | 'all';
+
+/** Tests that take minutes: worlds of the simulated exchange, an hour of polling, a thousand cancels. */
+const slow = {
+  node: [
+    'tests/unit/domain/position/realised-in-range.test.ts',
+    'tests/unit/wallet/{batch-readings,thousand-cancels}.test.ts',
+  ],
+  dom: ['tests/unit/queries/background/{outage,polling-hour}.dom.test.tsx'],
+  routes: ['tests/routes/one-moment.test.tsx'],
+};
+
+const scope: string = process.env['TEST_SCOPE'] ?? 'all';
+
+/** The files of a project in this scope. */
+function select(project: keyof typeof slow, include: string, exclude: readonly string[]) {
+  const left = scope === 'all' ? [] : [...slow[project], ...(scope === 'quick' ? ['tests/unit/mock/**'] : [])];
+  return scope === 'slow' ? { include: slow[project] } : { include: [include], exclude: [...exclude, ...left] };
+}
 
 const nodeTests: TestProjectInlineConfiguration = {
   extends: true,
@@ -39,38 +46,36 @@ const nodeTests: TestProjectInlineConfiguration = {
     execArgv,
     env,
     ...patience,
-    include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/**/*.dom.test.tsx', ...slow],
+    ...select('node', 'tests/{unit,contract}/**/*.test.{ts,tsx}', ['tests/**/*.dom.test.tsx']),
   },
 };
 
+const jsdom = {
+  environment: 'jsdom',
+  // As above; files share a page too, which the set-up clears after each.
+  isolate: false,
+  execArgv,
+  env,
+  ...patience,
+  setupFiles: 'tests/support/setup-dom.ts',
+} as const;
+
 const domTests: TestProjectInlineConfiguration = {
   extends: true,
-  test: {
-    name: 'dom',
-    environment: 'jsdom',
-    // As above; files share a page too, which the set-up clears after each.
-    isolate: false,
-    execArgv,
-    env,
-    ...patience,
-    include: ['tests/**/*.dom.test.tsx'],
-    exclude: [WALLET_SDK_TESTS, ...slow],
-    setupFiles: ['tests/support/setup-dom.ts'],
-  },
+  test: { ...jsdom, name: 'dom', ...select('dom', 'tests/**/*.dom.test.tsx', [WALLET_SDK_TESTS]) },
 };
 
 /** Each opens the whole app. They run separately from the small ones, which form a quick run. */
 const routeTests: TestProjectInlineConfiguration = {
   extends: true,
-  test: { ...domTests.test, name: 'routes', include: ['tests/routes/**/*.test.{ts,tsx}'] },
+  test: { ...jsdom, name: 'routes', ...select('routes', 'tests/routes/**/*.test.{ts,tsx}', []) },
 };
 
 /** TON Connect's SDK continues its work in the background: its later failures must not fail other tests. */
 const walletTests: TestProjectInlineConfiguration = {
   extends: true,
-  test: { ...domTests.test, name: 'connect-sdk', isolate: true, include: [WALLET_SDK_TESTS], exclude: [] },
+  test: { ...jsdom, name: 'connect-sdk', isolate: true, include: [WALLET_SDK_TESTS] },
 };
 
 /** The projects of `npm test`: they differ in set-up, not in what they prove. */
-export const testProjects = [nodeTests, domTests, routeTests, walletTests];
+export const testProjects = [nodeTests, domTests, routeTests, ...(scope === 'slow' ? [] : [walletTests])];

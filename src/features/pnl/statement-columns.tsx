@@ -332,7 +332,9 @@ function Net({ line: { about }, collateral }: Of & { readonly collateral: string
   return (
     <StackedValue
       corner
-      below={!isSame && <Amount field={net} format="amount" unit={collateral ?? undefined} showUnit signed />}
+      below={
+        !isSame && <Amount field={net} format="amount" unit={collateral ?? undefined} tone="sign" showUnit signed />
+      }
     >
       <Amount field={usd.net} format="usd" signed tone="sign" className="font-semibold" />
     </StackedValue>

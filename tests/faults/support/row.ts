@@ -29,8 +29,6 @@ export type Row = {
   readonly allows?: RegExp;
   /** Words of the service that the page quotes, although no text of ours may contain them. */
   readonly quotes?: RegExp;
-  /** In `npm test` as well. */
-  readonly short?: true;
   /** How long the app may wait after the end of the fault, in ms, if the service requested that. */
   readonly restsMs?: number;
   readonly search?: Readonly<Record<string, string>>;
@@ -46,7 +44,7 @@ const STEP_MS = 4_000;
 
 export function testRows(rows: readonly Row[]): void {
   for (const row of rows)
-    test(`${row.id}: ${row.title}`, row.short === true ? { tag: '@short' } : {}, async ({ page, stand, watch }) => {
+    test(`${row.id}: ${row.title}`, async ({ page, stand, watch }) => {
       if (row.allows !== undefined) watch.allow(row.allows);
       await runRow(row, { page, stand, watch });
     });

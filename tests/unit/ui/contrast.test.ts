@@ -69,10 +69,20 @@ describe('the tokens file', () => {
     expect(css.match(/#[0-9a-f]{6}/g)).toHaveLength(2 * tokens.size);
   });
 
-  it.each(['red-green', 'blue-orange'])('has a sign palette %s of measured colours', (palette) => {
-    const block = new RegExp(`data-signs='${palette}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
-    const used = [...block.matchAll(/var\(--([\w-]+)\)/g)].map((match) => match[1] ?? '');
-    expect(used).toHaveLength(4);
-    for (const name of used) expect(tokens.has(name)).toBe(true);
+  it.each([
+    ['green-red', ':root', 'green', 'red'],
+    ['red-green', ":root[data-signs='red-green']", 'red', 'green'],
+    ['blue-orange', ":root[data-signs='blue-orange']", 'blue', 'orange'],
+  ])('draws gains and losses of the palette %s in its colours', (_palette, selector, up, down) => {
+    const blocks = css.split('}').filter((block) => block.includes(`\n${selector} {`) && block.includes('--up:'));
+    expect(blocks).toHaveLength(1);
+    const drawn = [...(blocks[0] ?? '').matchAll(/--((?:up|down)(?:-text)?): var\(--([\w-]+)\)/g)];
+    expect(Object.fromEntries(drawn.map(([, role, name]) => [role, name]))).toEqual({
+      up,
+      'up-text': `${up}-text`,
+      down,
+      'down-text': `${down}-text`,
+    });
+    for (const name of [up, down]) expect(tokens.has(name)).toBe(true);
   });
 });

@@ -245,7 +245,7 @@ function WholeLifecycle({ row, text }: { readonly row: LifecycleRow; readonly te
   return (
     <span className="block rail:whitespace-nowrap">
       {lifecycle.outcome === 'open' ? text.soFar : text.wholeLife}{' '}
-      <Amount field={lifecycle.net} format="amount" unit={market?.collateral ?? undefined} signed />
+      <Amount field={lifecycle.net} format="amount" unit={market?.collateral ?? undefined} tone="sign" signed />
     </span>
   );
 }

@@ -1,0 +1,13 @@
+import { root, runNode } from '../child';
+import type { CheckResult, CheckRun } from './check-result';
+
+/** The demo in Firefox and WebKit. */
+export async function checkOtherBrowsers({ words, onProgress }: CheckRun): Promise<CheckResult> {
+  let ended = 0;
+  const { code, output } = await runNode(['.tools/run.mjs', 'tests/browsers/run.ts', ...words], {
+    cwd: root,
+    onOutput: (chunk) => onProgress((ended += chunk.match(/^(?:ok|FAILED) /gm)?.length ?? 0)),
+  });
+  const [, passed = '0', failed = '1'] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  return { passed: Number(passed), failed: Number(failed), report: code === 0 ? '' : output };
+}
