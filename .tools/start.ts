@@ -22,7 +22,7 @@ if (help) {
 }
 const port = Number.parseInt(wanted, 10);
 
-// Said before the build, so that nobody waits for it in vain.
+// Check this first, since the build takes a while.
 if (!(await isFree(port))) {
   console.error(`Port ${port} is in use. End what listens there, or choose another: npm start -- --port ${port + 1}`);
   process.exit(1);

@@ -50,7 +50,7 @@ const everything = [
   [{ name: 'servers', about: 'the derived files in nginx and Caddy', run: checkServers }],
   [{ name: 'browsers', about: 'the demo in Firefox and WebKit', run: checkOtherBrowsers }],
 ];
-/** For `npm run test:quick`: what a changed file can break, and what is checked in seconds. */
+/** For `npm run test:quick`: the checks that take seconds, of changed files where possible. */
 const quick: readonly (readonly Check[])[] = [
   [
     { name: 'format', about: 'of changed files', run: checkChangedFormat },

@@ -9,7 +9,7 @@ import { checkUnit } from './vitest';
 
 /** `npm run test:quick` for the files that differ from the last commit. */
 
-/** The compiler alone; its results are kept for the next time, so that a changed word takes seconds. */
+/** Runs only the compiler. It stores its results for the next run, so that a changed word takes seconds. */
 export async function checkTypesQuickly(): Promise<CheckResult> {
   const buildInfo = join(root, '.cache', 'types.tsbuildinfo');
   const { code, output } = await runNode([

@@ -15,7 +15,7 @@ export type CheckRun = {
 
 export type Check = {
   readonly name: string;
-  /** What the step proves, in a few words. */
+  /** The proof, in a few words. */
   readonly about: string;
   readonly run: (options: CheckRun) => Promise<CheckResult>;
 };

@@ -14,7 +14,7 @@ const reportSchema = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
-/** What only a browser shows, in a real Chromium over the two builds. */
+/** The tests that need a browser, in a real Chromium over the two builds: the short selection of `npm test`. */
 export const checkSmoke = (run: CheckRun): Promise<CheckResult> => runPlaywright('browser', ['--project=smoke'], run);
 
 /** All browser tests, over the two builds. */
