@@ -2,11 +2,12 @@ import type { ProtocolEvent } from '~/api/generated/types.gen';
 import { BadValue, type Lenient, type LenientItem } from '~/api/lenient';
 import { memberNames } from '~/lib/json-object';
 import { JsonNumber } from '~/lib/json-value';
-import { groupBy } from '~/lib/lists';
 import { isSameJson } from '~/lib/same-json';
+import { createListLog, type LogState } from '../lists/list-log';
+import { OVERLAP } from '../lists/read-list';
 
 /** Rows of a list that is read in pieces while it grows. */
-export type EventLog = {
+export type EventLog = Pick<LogState<unknown>, 'tail'> & {
   /** In the order of the service. */
   readonly rows: readonly KeyedEvent[];
   /** How many places of the service's list were read, including rows that are not events. */
@@ -19,33 +20,47 @@ export type EventLog = {
   readonly stalled: boolean;
 };
 
-export const emptyLog: EventLog = { rows: [], places: 0, complete: false, longest: 0, stalled: false };
+export const emptyLog: EventLog = { rows: [], places: 0, tail: [], complete: false, longest: 0, stalled: false };
+
+/** @param known rows that keep their key, and their object if nothing changed */
+function openLog({ rows, places, tail }: EventLog, known: readonly KeyedEvent[] = rows) {
+  const byIdentity = new Map(known.map((row) => [row.identity, row]));
+  const freeName = createNames(known.map(({ key }) => key));
+  return createListLog<Event, KeyedEvent>({
+    overlap: OVERLAP,
+    keyOf: identityOf,
+    keepsEqualRows: true,
+    valueOf: (event, identity) => {
+      const before = byIdentity.get(identity ?? '');
+      if (before === undefined) return { key: freeName(nameOf(event)), identity: identity ?? '', event };
+      return isSameJson(before.event, event) ? before : { ...before, event };
+    },
+    start: { entries: rows.map((value) => ({ identity: value.identity, value })), depth: places, tail },
+  });
+}
+
+type OpenLog = ReturnType<typeof openLog>;
+
+function stored({ values, state }: OpenLog): Pick<EventLog, 'rows' | 'places' | 'tail'> {
+  const { depth, tail } = state();
+  return { rows: values(), places: depth, tail };
+}
 
 /**
  * A log with the newest page laid over its beginning; rows that are in both come from the page. Null when the two do
  * not meet, since rows between them would be unknown.
  */
 export function withNewer(log: EventLog, page: EventPage, pageSize: number): EventLog | null {
-  const fresh = keyedRows(page, log.rows, 0);
+  const top = openLog(emptyLog, log.rows);
+  top.take({ data: page }, { offset: 0 });
   const longest = Math.max(log.longest, page.length);
   // A short page is the whole list: rows that it lacks are no longer in it.
-  if (isEnd(page, pageSize, log)) return { rows: fresh, places: page.length, complete: true, longest, stalled: false };
-  const isFresh = new Set(fresh.map(({ identity }) => identity));
-  const latestMet = log.rows.findLastIndex(({ identity }) => isFresh.has(identity));
-  if (log.rows.length > 0 && latestMet === -1) return null;
-  // The page covers everything above the first common event: a row that it lacks there is no longer listed.
-  const older = log.rows.filter(
-    ({ identity }, index) => !isFresh.has(identity) && index > Math.min(latestMet, page.length - 1),
-  );
-  const met = log.rows.filter(({ identity }) => isFresh.has(identity)).length;
-  const added = fresh.length - met;
-  return {
-    rows: [...fresh, ...older],
-    places: Math.max(log.places + added, page.length),
-    complete: met > 0 && log.complete,
-    longest,
-    stalled: log.stalled,
-  };
+  if (isEnd(page, pageSize, log)) return { ...stored(top), complete: true, longest, stalled: false };
+  const list = openLog(log);
+  const met = list.inCommon(top);
+  if (log.rows.length > 0 && met === 0) return null;
+  list.layOver(top, { keepsUnlisted: false });
+  return { ...stored(list), complete: met > 0 && log.complete, longest, stalled: log.stalled };
 }
 
 /**
@@ -53,54 +68,27 @@ export function withNewer(log: EventLog, page: EventPage, pageSize: number): Eve
  * not: the list has changed, and rows between the two may be missing.
  */
 export function withFurther(log: EventLog, page: EventPage, offset: number, pageSize: number): EventLog | null {
-  const rows = keyedRows(page, log.rows, offset);
-  const place = new Map(log.rows.map(({ identity }, index) => [identity, index]));
-  const first = rows.find(({ identity }) => place.has(identity));
-  if (first === undefined && !mayMeet(log, page, offset)) return null;
-  // Insert new events next to the known ones: usually behind them, but also between them.
-  let after = (first === undefined ? undefined : place.get(first.identity)) ?? log.rows.length;
-  after -= 1;
-  const further = rows.flatMap((row) => {
-    const index = place.get(row.identity);
-    after = index ?? after;
-    return index === undefined ? [{ after, row }] : [];
-  });
+  const list = openLog(log);
+  const { join, fresh, page: rows } = list.take({ data: page }, { offset });
+  if (join === 'gap') return null;
+  const identities = rows.flatMap(({ identity }) => identity ?? []);
   // A service that always sends its whole list sends exactly the same list again.
-  const isAllAgain = page.length < pageSize && further.length === 0 && rows.length === log.rows.length;
+  const isAllAgain = page.length < pageSize && fresh === 0 && identities.length === log.rows.length;
   const complete = isAllAgain || isEnd(page, pageSize, log);
   // New events at the top push the known ones down the service's list: a page from the middle only shows that the list
   // moved.
-  const hasMoved = after < log.rows.length - 1 && rows[0] !== undefined && place.get(rows[0].identity) !== 0;
+  const hasMoved = identities[0] !== log.rows[0]?.identity && identities.at(-1) !== log.rows.at(-1)?.identity;
   return {
-    rows: putIn(log.rows, further),
-    places: Math.max(log.places, offset + page.length),
+    ...stored(list),
     complete,
     longest: Math.max(log.longest, page.length),
-    stalled: !complete && !hasMoved && further.length === 0 && rows.length > 0,
+    stalled: !complete && !hasMoved && fresh === 0 && identities.length > 0,
   };
 }
 
-function putIn(
-  rows: EventLog['rows'],
-  further: readonly { readonly after: number; readonly row: KeyedEvent }[],
-): EventLog['rows'] {
-  if (further.every(({ after }) => after === rows.length - 1)) return [...rows, ...further.map(({ row }) => row)];
-  const groups = new Map(groupBy(further, ({ after }) => after));
-  const behind = (index: number) => (groups.get(index) ?? []).map(({ row }) => row);
-  return [...behind(-1), ...rows.flatMap((row, index) => [row, ...behind(index)])];
-}
-
-/** Whether a page that shares no event with the log may still continue it. */
-function mayMeet({ places }: EventLog, page: EventPage, offset: number): boolean {
-  if (offset === 0 || offset >= places) return true;
-  // They overlap only in rows that are not events, which cannot be compared.
-  const shared = page.slice(0, places - offset);
-  return shared.length === places - offset && shared.every((row) => row instanceof BadValue);
-}
-
 /**
- * Whether an answer shorter than the limit ends the list. It does not if the service may have its own limit, lower than
- * the interface's: a round number that no answer has exceeded.
+ * Whether an answer shorter than the limit ends the list. It does not when it may be as long as this service's answers
+ * get: a limit of the service, below the interface's, would be a round number, and no answer would be longer.
  */
 function isEnd(page: EventPage, pageSize: number, { longest }: Pick<EventLog, 'longest'>): boolean {
   if (page.length >= pageSize) return false;
@@ -120,25 +108,11 @@ export type KeyedEvent = {
 
 export type EventPage = readonly LenientItem<ProtocolEvent>[];
 
-/**
- * The rows of one answer, read at `offset`. A known row keeps its key, and its object if nothing changed. No two rows
- * share a key.
- */
-export function keyedRows(page: EventPage, rows: readonly KeyedEvent[], offset: number): readonly KeyedEvent[] {
-  const held = new Map(rows.map((row) => [row.identity, row]));
-  const freeName = createNames(rows.map(({ key }) => key));
-  const seen = new Map<string, number>();
-  return page.flatMap((event, place) => {
-    if (event instanceof BadValue) return [];
-    const base = identityOf(event, offset + place);
-    const count = (seen.get(base) ?? 0) + 1;
-    seen.set(base, count);
-    // Rows of one answer with equal contents are still different rows.
-    const identity = count === 1 ? base : `${base}#${count}`;
-    const known = held.get(identity);
-    if (known !== undefined) return [isSameJson(known.event, event) ? known : { ...known, event }];
-    return [{ key: freeName(nameOf(event)), identity, event }];
-  });
+/** The rows of one answer, read at `offset`. No two rows share a key, and those of `known` keep theirs. */
+export function keyedRows(page: EventPage, known: readonly KeyedEvent[], offset: number): readonly KeyedEvent[] {
+  const list = openLog(emptyLog, known);
+  list.take({ data: page }, { offset });
+  return list.values();
 }
 
 /** Makes names unique: a repeated name gets a number appended. */
@@ -207,7 +181,7 @@ function variantText(event: Event['event']): string {
     .join('');
 }
 
-/** A plain value, shortened; empty for an object or a list. */
+/** A plain value, shortened; empty for a value with members of its own. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.slice(0, MOST_LETTERS);
   if (value instanceof JsonNumber) return value.source.slice(0, MOST_LETTERS);

@@ -2,6 +2,7 @@ import type { Reply } from '~/api/client';
 import type { DataProblem } from '~/api/lenient';
 import type { Requester } from '../api-context';
 import { EVENTS_PAGE } from '../lists/page-sizes';
+import { OVERLAP } from '../lists/read-list';
 import { emptyLog, type EventLog, type EventPage, withFurther, withNewer } from './event-log';
 
 /** The request of operation 5. */
@@ -31,8 +32,6 @@ export const LARGEST_PAGE = 1000;
 export const MOST_EVENTS = 10_000;
 /** Enough for what happens between two polls; a poll that does not reach the known rows requests more. */
 const POLLED_ROWS = 50;
-/** Rows that two answers share if nothing is missing between them. */
-const OVERLAP = 5;
 
 const pageSizeOf = ({ limit }: EventsQuery): number => limit ?? EVENTS_PAGE;
 const polledRowsOf = (query: EventsQuery): number => Math.min(POLLED_ROWS, pageSizeOf(query));

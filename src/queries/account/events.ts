@@ -14,6 +14,7 @@ import {
 } from './event-requests';
 import { polledOptions } from '../background/polled-options';
 import { EVENTS_PAGE } from '../lists/page-sizes';
+import { OVERLAP } from '../lists/read-list';
 
 /**
  * Operation 5, a list that grows while it is read. A poll adds new rows and keeps the older rows that were requested;
@@ -84,9 +85,6 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
 export function eventsKey({ account, types, order, limit = EVENTS_PAGE }: EventsQuery) {
   return ['listAccountEvents', account, order, types.join(','), limit] as const;
 }
-
-/** Rows that two pages share if nothing was lost between them. */
-const OVERLAP = 5;
 
 /**
  * All matching events, in the requested order. They are read oldest first, so that events which arrive during the
