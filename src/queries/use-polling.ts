@@ -23,19 +23,41 @@ export function usePolling<Subject, Data, Key extends QueryKey>(
   subjects: readonly Subject[],
   optionsOf: (api: Api, subject: Subject) => PolledQuery<Data, Key>,
 ): void {
+  const unchanging = useMemo(() => ({ read: () => subjects, subscribe: () => () => undefined }), [subjects]);
+  useLivePolling(unchanging, optionsOf);
+}
+
+type LiveSubjects<Subject> = {
+  readonly read: () => readonly Subject[];
+  /** Calls the listener when `read` may return other subjects. Returns a function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+/**
+ * The same for subjects that depend on answers. They are read again as soon as an answer arrives, so that its follow-up
+ * requests do not wait until a large page has rendered the answer.
+ * @param live the same object while nothing that the component renders changes the subjects
+ */
+export function useLivePolling<Subject, Data, Key extends QueryKey>(
+  live: LiveSubjects<Subject>,
+  optionsOf: (api: Api, subject: Subject) => PolledQuery<Data, Key>,
+): void {
   const client = useQueryClient();
   const api = useApi();
   // Options depend on these too.
   const conditions = JSON.stringify([api.intervals.get(), useTabSeen(), useOnline()]);
   const poller = useMemo(() => createPoller<Data, Key>(client), [client]);
   useEffect(() => {
-    poller.poll(
-      subjects.map((subject) => ({
-        text: `${conditions} ${JSON.stringify(subject)}`,
-        options: () => optionsOf(api, subject),
-      })),
-    );
-  }, [poller, subjects, conditions, api, optionsOf]);
+    const poll = () =>
+      poller.poll(
+        live.read().map((subject) => ({
+          text: `${conditions} ${JSON.stringify(subject)}`,
+          options: () => optionsOf(api, subject),
+        })),
+      );
+    poll();
+    return live.subscribe(poll);
+  }, [poller, live, conditions, api, optionsOf]);
   useEffect(() => poller.stop, [poller]);
 }
 

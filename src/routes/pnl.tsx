@@ -10,7 +10,6 @@ import { useSearchPatch } from '~/shell/use-search-patch';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
-import { PnlEquity } from '~/pages/pnl/pnl-equity';
 
 export const Route = createFileRoute('/pnl')({
   validateSearch: readPnlSearch,
@@ -46,7 +45,7 @@ function PnlRoute() {
         patch={patch}
         onDay={onDay}
         knownTraders={knownTraders}
-        renderEquity={(onEquity) => <PnlEquity trader={trader} account={search.account ?? null} onEquity={onEquity} />}
+        account={search.account ?? null}
       />
     );
   return (

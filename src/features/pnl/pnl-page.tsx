@@ -18,7 +18,7 @@ import { type PnlControls, type PnlModel, usePnlModel } from './pnl-model';
 import { capitalOf, periodOf, type PnlSearch, type RangeChoice, rangeChoiceOf } from './pnl-search';
 import { LengthChoice, RangeControls, RangeLine } from './range-controls';
 import { RangeStrip } from './range-strip';
-import { RatiosPanel, type RatiosPanelProps } from './ratios-panel';
+import { RatiosPanel } from './ratios-panel';
 import { distributionOf, shapeOf } from '~/domain/pnl/pnl-distribution';
 import type { PeriodLength, PnlPeriods } from '~/domain/pnl/pnl-periods';
 import { LazyHistogram } from '~/ui/chart/lazy';
@@ -32,8 +32,8 @@ type PnlPageProps = {
   readonly patch: SearchPatch<PnlSearch>;
   /** The traders that are offered for the comparison. */
   readonly knownTraders: readonly KnownTrader[];
-  /** Reads the trader's equity, which the reader can use as the capital. */
-  readonly renderEquity: RatiosPanelProps['renderEquity'];
+  /** The account that was set in addition to the trader; null without one. */
+  readonly account: string | null;
   /** Opens the statement of a day, as YYYY-MM-DD. */
   readonly onDay: (day: string) => void;
 };
@@ -92,7 +92,7 @@ function TraderPnl({
   search,
   patch,
   knownTraders,
-  renderEquity,
+  account,
   onDay,
   controls,
 }: PnlPageProps & { readonly controls: PnlControls }) {
@@ -145,7 +145,8 @@ function TraderPnl({
               capital={capitalOf(search)}
               onCapital={(next) => patch({ capital: decimalSearch(next) })}
               days={model.days}
-              renderEquity={renderEquity}
+              trader={trader}
+              account={account}
             />
           }
         />

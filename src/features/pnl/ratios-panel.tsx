@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { knownPeriods, type PnlPeriods } from '~/domain/pnl/pnl-periods';
 import { MIN_SAMPLE, ratiosOf } from '~/domain/pnl/pnl-ratios';
+import { useCurrentEquity } from '~/features/shared/current-equity';
 import type { Field } from '~/lib/field';
 import { type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
@@ -19,17 +20,16 @@ import { useMasked } from '~/ui/privacy-context';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { MaskedMark } from '~/ui/value-marks';
 
-export type RatiosPanelProps = CapitalFieldProps & {
-  readonly days: PnlPeriods;
-  /**
-   * Renders a component that reads the trader's equity when the reader presses its button, and passes the equity on as
-   * a plain decimal; null if it is partly unknown, or not above zero.
-   */
-  readonly renderEquity: (onEquity: (capital: string | null) => void) => ReactNode;
+type RatiosPanelProps = CapitalFieldProps & EquityOf & { readonly days: PnlPeriods };
+
+type EquityOf = {
+  readonly trader: string;
+  /** The account that was set in addition to the trader; null without one. */
+  readonly account: string | null;
 };
 
 /** Ratios of return and risk. They need a capital, which the reader gives; without one, only the field is shown. */
-export function RatiosPanel({ capital, onCapital, days, renderEquity }: RatiosPanelProps) {
+export function RatiosPanel({ capital, onCapital, days, trader, account }: RatiosPanelProps) {
   const t = useText(pnlRatiosText);
   const masked = useMasked('personal', false);
   const base = useMemo(() => (capital === null ? null : fromDecimal(capital)), [capital]);
@@ -39,7 +39,7 @@ export function RatiosPanel({ capital, onCapital, days, renderEquity }: RatiosPa
         <p className="px-4 py-3 text-muted">{t.hidden}</p>
       ) : (
         <CapitalField capital={capital} onCapital={onCapital}>
-          {capital === null && <EquityChoice onCapital={onCapital} renderEquity={renderEquity} />}
+          {capital === null && <EquityChoice onCapital={onCapital} trader={trader} account={account} />}
         </CapitalField>
       )}
       {base === null && <NoticeLines lines={[t.why]} />}
@@ -95,7 +95,7 @@ function CapitalField({ capital, onCapital, children }: CapitalFieldProps & { re
 }
 
 /** Uses the trader's current equity as the capital, and disappears then. */
-function EquityChoice({ onCapital, renderEquity }: Pick<RatiosPanelProps, 'onCapital' | 'renderEquity'>) {
+function EquityChoice({ onCapital, trader, account }: Pick<CapitalFieldProps, 'onCapital'> & EquityOf) {
   const t = useText(pnlRatiosText);
   const focusRef = useFocusAfterRemoval();
   const [state, setState] = useState<'offered' | 'awaited' | 'unknown'>('offered');
@@ -110,12 +110,28 @@ function EquityChoice({ onCapital, renderEquity }: Pick<RatiosPanelProps, 'onCap
       </Button>
       {state !== 'offered' && (
         <span role="status" className="self-center text-muted">
-          {t.equityState[state]}
+          {state === 'unknown' ? (
+            t.equityState.unknown
+          ) : (
+            <EquityReading trader={trader} account={account} onEquity={take} />
+          )}
         </span>
       )}
-      {state === 'awaited' && renderEquity(take)}
     </>
   );
+}
+
+type EquityReadingProps = EquityOf & { readonly onEquity: (capital: string | null) => void };
+
+/** Reads the equity only after the reader has pressed the button, and ends the reading with the first result. */
+function EquityReading({ trader, account, onEquity }: EquityReadingProps) {
+  const t = useText(pnlRatiosText);
+  const equity = useCurrentEquity(trader, account);
+  const end = useEffectEvent(onEquity);
+  useEffect(() => {
+    if (equity !== null) end(equity.capital);
+  }, [equity]);
+  return <>{t.equityState.awaited}</>;
 }
 
 /** A button that clears the capital, and disappears with it. */

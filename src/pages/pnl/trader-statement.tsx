@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { toEventView } from '~/domain/account/event-view';
 import type { OwnCancel } from '~/domain/pnl/statement';
 import { useCancelService } from '~/features/cancel-order/cancel-service-context';
@@ -7,6 +7,7 @@ import { ownCancels } from '~/features/cancel-order/record-messages';
 import { StatementPage } from '~/features/pnl/statement-page';
 import { readStatementSearch, type StatementSearch } from '~/features/pnl/statement-search';
 import { AsOf } from '~/features/shared/as-of';
+import { useCurrentEquity } from '~/features/shared/current-equity';
 import { fromDecimal } from '~/lib/fixed-point';
 import { absent, known, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
@@ -17,7 +18,6 @@ import { orderNamesText } from '~/text/en/order-names';
 import { statementText } from '~/text/en/statement';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
-import { PnlEquity } from './pnl-equity';
 
 type TraderStatementProps = {
   readonly trader: string;
@@ -39,7 +39,7 @@ export function TraderStatement({ trader, account, search }: TraderStatementProp
       search={search}
       onSearch={onSearch}
       setUpAtMs={useSetUpTime(own)}
-      equity={<EquityNow trader={trader} account={account} />}
+      equity={<EquityNow key={account} trader={trader} account={account} />}
     />
   );
 }
@@ -90,26 +90,20 @@ function useCancelsOf(account: string | null): readonly OwnCancel[] | 'failed' |
 
 function EquityNow({ trader, account }: Pick<TraderStatementProps, 'trader' | 'account'>) {
   const t = useText(statementText);
-  const [equity, setEquity] = useState<string | null | undefined>(undefined);
-  const [settling, setSettling] = useState<string | null>(null);
-  const [markets, setMarkets] = useState<readonly string[]>([]);
-  const onEquity = useCallback((capital: string | null, doubt: string | null, priced: readonly string[]) => {
-    setMarkets(priced);
-    setEquity(capital);
-    setSettling(doubt);
-  }, []);
-  const value = equity === null || equity === undefined ? null : fromDecimal(equity);
+  const equity = useCurrentEquity(trader, account);
+  const value = equity === null || equity.capital === null ? null : fromDecimal(equity.capital);
   return (
     <>
-      <PnlEquity trader={trader} account={account} onEquity={onEquity} />
-      <AsOf markets={markets} time="below">
+      <AsOf markets={equity?.markets ?? []} time="below">
         <Amount
-          field={value === null ? absent(equity === undefined ? 'notLoaded' : 'notComputable') : known(value)}
+          field={value === null ? absent(equity === null ? 'notLoaded' : 'notComputable') : known(value)}
           format="usd"
         />
       </AsOf>
-      <span className="block text-small text-muted">{equity === null ? t.noEquity : t.equityNow}</span>
-      {settling !== null && <span className="block text-small text-warn-text">{settling}</span>}
+      <span className="block text-small text-muted">{equity?.capital === null ? t.noEquity : t.equityNow}</span>
+      {equity !== null && equity.note !== null && (
+        <span className="block text-small text-warn-text">{equity.note}</span>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { absent } from '~/lib/field';
 import { type Api, useApi } from '../api-context';
 import { failureIn, gather, reuse } from '../combine-queries';
 import { toEvents } from './history-events';
-import { usePolling } from '../use-polling';
+import { useLivePolling } from '../use-polling';
 import { historyOptions, longestHistory } from './position-history';
 
 /** Only the newest page. */
@@ -82,18 +82,29 @@ export function useHistorySnapshots({
         assets.map((asset, index) => readAsset(api, queryClient, { trader, asset, maxRows, backToMs }, before[index])),
     });
   }, [api, queryClient, trader, assets, maxRows, backToMs]);
-  const list = useSyncExternalStore(gathered.subscribe, gathered.read);
-  const polled = useMemo(
-    () =>
-      list.map(({ asset, rows }) => {
-        const subject = { trader, asset, maxRows, backToMs };
-        // Reads the newest page first, so that a long history does not keep the screen empty.
-        return rows === null ? newestOf(subject) : subject;
-      }),
-    [list, trader, maxRows, backToMs],
-  );
-  usePolling(polled, historyOptions);
-  return list;
+  const polled = useMemo(() => {
+    const cache = queryClient.getQueryCache();
+    const readings = () => cache.findAll({ queryKey: ['listPositionHistory', trader] });
+    return {
+      read: () => {
+        const known = new Set(
+          readings().flatMap(({ queryKey, state }) => (state.data === undefined ? [] : queryKey[2])),
+        );
+        return assets.map((asset) => {
+          const subject = { trader, asset, maxRows, backToMs };
+          // Reads the newest page first, so that a long history does not keep the screen empty.
+          return known.has(asset) ? subject : newestOf(subject);
+        });
+      },
+      subscribe: (listener: () => void) =>
+        cache.subscribe(({ type, query }) => {
+          const isFirstAnswer = type === 'updated' && query.state.dataUpdateCount === 1;
+          if (isFirstAnswer && query.queryKey[0] === 'listPositionHistory') listener();
+        }),
+    };
+  }, [queryClient, trader, assets, maxRows, backToMs]);
+  useLivePolling(polled, historyOptions);
+  return useSyncExternalStore(gathered.subscribe, gathered.read);
 }
 
 type Subject = Omit<HistorySnapshotsQuery, 'assets'> & { readonly asset: string };
