@@ -1,18 +1,15 @@
-import { ROUND_MS, STATE_INTERVAL_MS } from './polling-policy';
+import { budgets, ROUND_MS, STATE_INTERVAL_MS } from './polling-policy';
 import type { Budget } from './scheduler';
 
 /* Chooses the next request of a watch: see `useWatch`. */
 
 /** How often a watch sends requests, and for what. Times are in milliseconds. */
-export type Pace = Pick<Budget, 'atOnce' | 'perTurn'> & {
-  /** Between two requests. */
-  readonly turnMs: number;
-  /** The same until every asset that is probably held was read once. */
-  readonly earlyMs: number;
+export type Pace = Budget & {
   /** The slow round: the time in which every asset is requested once. `firstRoundMs` is that of the first round. */
   readonly roundMs: number;
   readonly firstRoundMs: number;
-  /** Whether the early requests of `earlyMs` are balanced by longer pauses later. */
+  /** Whether the requests that come early, until every asset that is probably held was read once, are balanced by longer
+   * pauses later. */
   readonly paysBack: boolean;
   /** Whether the assets of an account that the service does not know (404) wait for the slow round. */
   readonly unknownWaits: boolean;
@@ -24,12 +21,9 @@ export type Pace = Pick<Budget, 'atOnce' | 'perTurn'> & {
   readonly heldMs: number;
 };
 
-/** Of one trader, on pages that show no positions: 27 requests a minute. */
+/** Of one trader, on pages that show no positions. */
 export const watchPace: Pace = {
-  turnMs: 60_000 / 27,
-  earlyMs: 250,
-  perTurn: 1,
-  atOnce: 6,
+  ...budgets.watch,
   roundMs: ROUND_MS,
   firstRoundMs: ROUND_MS,
   paysBack: true,
@@ -41,16 +35,9 @@ export const watchPace: Pace = {
   heldMs: 60_000,
 };
 
-/**
- * Of all accounts of the desk: 245 requests a minute. With the watch and the inbox it stays below 300. A few
- * accounts are completely read within two minutes, 25 within five.
- */
+/** Of all accounts of the desk. A few accounts are completely read within two minutes, 25 within five. */
 export const deskPace: Pace = {
-  turnMs: 60_000 / 245,
-  earlyMs: 60,
-  // Only first reads: later plans hold one thing.
-  perTurn: 12,
-  atOnce: 12,
+  ...budgets.desk,
   roundMs: 900_000,
   firstRoundMs: 120_000,
   paysBack: false,
