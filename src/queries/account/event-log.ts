@@ -108,7 +108,7 @@ export type KeyedEvent = {
 
 export type EventPage = readonly LenientItem<ProtocolEvent>[];
 
-/** The rows of one answer, read at `offset`. No two rows share a key, and those of `known` keep theirs. */
+/** The rows of one answer, read at `offset`. No two rows share a key, and rows of `known` keep their keys. */
 export function keyedRows(page: EventPage, known: readonly KeyedEvent[], offset: number): readonly KeyedEvent[] {
   const list = openLog(emptyLog, known);
   list.take({ data: page }, { offset });
@@ -181,7 +181,7 @@ function variantText(event: Event['event']): string {
     .join('');
 }
 
-/** A plain value, shortened; empty for a value with members of its own. */
+/** A plain value, shortened; empty for a value with members. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.slice(0, MOST_LETTERS);
   if (value instanceof JsonNumber) return value.source.slice(0, MOST_LETTERS);

@@ -1,18 +1,15 @@
-import { ROUND_MS, STATE_INTERVAL_MS } from './polling-policy';
+import { budgets, ROUND_MS, STATE_INTERVAL_MS } from './polling-policy';
 import type { Budget } from './scheduler';
 
 /* Chooses the next request of a watch: see `useWatch`. */
 
 /** How often a watch sends requests, and for what. Times are in milliseconds. */
-export type Pace = Pick<Budget, 'atOnce' | 'perTurn'> & {
-  /** Between two requests. */
-  readonly turnMs: number;
-  /** The same until every asset that is probably held was read once. */
-  readonly earlyMs: number;
-  /** The slow round: the time in which every asset is requested once. `firstRoundMs` is the length of the first one. */
+export type Pace = Budget & {
+  /** The slow round: the time in which every asset is requested once. `firstRoundMs` is that of the first round. */
   readonly roundMs: number;
   readonly firstRoundMs: number;
-  /** Whether the early requests of `earlyMs` are balanced by longer pauses later. */
+  /** Whether the requests that come early, until every asset that is probably held was read once, are balanced by longer
+   * pauses later. */
   readonly paysBack: boolean;
   /** Whether the assets of an account that the service does not know (404) wait for the slow round. */
   readonly unknownWaits: boolean;
@@ -24,12 +21,9 @@ export type Pace = Pick<Budget, 'atOnce' | 'perTurn'> & {
   readonly heldMs: number;
 };
 
-/** Of one trader, on pages that show no positions: 27 requests a minute. */
+/** Of one trader, on pages that show no positions. */
 export const watchPace: Pace = {
-  turnMs: 60_000 / 27,
-  earlyMs: 250,
-  perTurn: 1,
-  atOnce: 6,
+  ...budgets.watch,
   roundMs: ROUND_MS,
   firstRoundMs: ROUND_MS,
   paysBack: true,
@@ -41,16 +35,9 @@ export const watchPace: Pace = {
   heldMs: 60_000,
 };
 
-/**
- * For all accounts of the desk together: 245 requests a minute. With the watch and the inbox it stays below 300. A few
- * accounts are completely read within two minutes, 25 within five.
- */
+/** Of all accounts of the desk. A few accounts are completely read within two minutes, 25 within five. */
 export const deskPace: Pace = {
-  turnMs: 60_000 / 245,
-  earlyMs: 60,
-  // Only first reads: later plans hold one thing.
-  perTurn: 12,
-  atOnce: 12,
+  ...budgets.desk,
   roundMs: 900_000,
   firstRoundMs: 120_000,
   paysBack: false,
@@ -72,14 +59,14 @@ const MOST_OF_ROUND = 0.7;
 
 export type WatchKind = 'state' | 'orders' | 'asset' | 'market' | 'more';
 
-/** Something that the watch can request. */
+/** Something that can be asked for. */
 export type Watched = {
   readonly kind: WatchKind;
   /** Raw address; empty for a market. */
   readonly trader: string;
   /** Asset, address of a market, or key of something more; empty for the others. */
   readonly name: string;
-  /** When it was last answered, or last requested without an answer; null for never. */
+  /** When it was last answered, or asked for without an answer; null for never. */
   readonly lastMs: number | null;
   /** Null for an asset of the slow round. */
   readonly intervalMs: number | null;
@@ -87,7 +74,7 @@ export type Watched = {
 
 type Turn = {
   readonly nowMs: number;
-  /** Assets in which positions have probably changed: see `urgentKey`. */
+  /** Assets whose positions have probably changed: see `urgentKey`. */
   readonly urgent: ReadonlySet<string>;
   /** When the last turn of the slow round was due, or when it began. */
   readonly roundMs: number;
@@ -138,10 +125,7 @@ function lateness({ lastMs, intervalMs }: Watched, nowMs: number): number {
   return sinceMs(lastMs ?? 0, nowMs) / (intervalMs ?? 1);
 }
 
-/**
- * If the clock was set back, `atMs` may lie in the future. The distance still counts: otherwise nothing would be due
- * until the clock reaches that time again.
- */
+/** What is ahead of a clock that was set back is due: nothing would be asked for until the clock is there again. */
 function sinceMs(atMs: number, nowMs: number): number {
   return Math.abs(nowMs - atMs);
 }

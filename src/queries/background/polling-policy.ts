@@ -1,4 +1,5 @@
 import type { PollIntervals } from '~/config/poll-intervals';
+import type { Budget } from './scheduler';
 
 type PollingRule = {
   /** The interval of the configuration, and of the reader's preferences, that it follows. */
@@ -38,6 +39,22 @@ const pollingPolicy = {
   /** Changes within seconds. Its phases are free text, and none is known to be final. */
   intent: { interval: 'ordersMs', times: 1 },
 } as const satisfies Record<string, PollingRule>;
+
+/** How many requests each client of the scheduler may send beside the polling of pages. */
+export const budgets = {
+  /** Positions of one trader, on pages that show none: 27 requests a minute. */
+  watch: { earlyMs: 250, turnMs: 60_000 / 27, perTurn: 1, atOnce: 6 },
+  /**
+   * All accounts of the desk: 245 requests a minute, since each plan holds one thing after the first reads. With the watch
+   * and the inbox it stays below 300.
+   */
+  desk: { earlyMs: 60, turnMs: 60_000 / 245, perTurn: 12, atOnce: 12 },
+  /**
+   * Ten requests a minute, whatever is watched: more rules are checked less often. The page itself comes first. In a hidden
+   * tab, browsers run timers once a minute at most.
+   */
+  inbox: { earlyMs: 4_000, turnMs: 60_000, perTurn: 10, atOnce: 1 },
+} as const satisfies Record<string, Budget>;
 
 /** Milliseconds between two requests for an account's state that only tells which assets go first. */
 export const STATE_INTERVAL_MS = 30_000;

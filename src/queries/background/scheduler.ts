@@ -1,41 +1,31 @@
-import { steadyNow } from '~/lib/clock';
-
-/** How often something that runs beside the pages may send requests, and how many. */
+/** How often something that runs beside the pages may send requests, and how many. Times are in milliseconds. */
 export type Budget = {
-  /**
-   * Milliseconds until the next turn.
-   * @param turns how many there were since the start
-   */
-  readonly pauseMs: (turns: number) => number;
-  /** The same after a plan that is in a hurry. */
-  readonly earlyMs?: number;
+  /** From the start to the first turn, and from a plan in a hurry to the turn after it. */
+  readonly earlyMs: number;
+  /** From any other turn to the next. */
+  readonly turnMs: number;
   /** Requests of one turn. After a turn that sent more, the next ones send less. */
   readonly perTurn: number;
   /** Tasks that may run at the same time. */
   readonly atOnce: number;
 };
 
-export type Task = {
-  /** Sends one request, or the few of one list. */
-  readonly run: () => Promise<unknown>;
-  /**
-   * It starts only if the turn has room for this many requests: its own, and the requests of tasks that belong to it.
-   */
-  readonly room?: number;
-};
-
-export type Plan<Some extends Task> = {
+export type Plan<Task> = {
   /** The most important first. */
-  readonly tasks: readonly Some[];
+  readonly tasks: readonly Task[];
   /** The next turn comes early. `owed` turns are paid back: later pauses are longer by half until then. */
   readonly hurry?: { readonly owed: number } | null;
 };
 
-type Client<Some extends Task> = {
+type Client<Task> = {
   /** While it returns false, turns pass without a request. */
   readonly mayRun: () => boolean;
   /** Called at most once a turn, when all tasks of the last plan have begun. */
-  readonly plan: (turns: number) => Plan<Some>;
+  readonly plan: () => Plan<Task>;
+  /** Sends one request, or the few of one list. Never rejects. */
+  readonly run: (task: Task) => Promise<unknown>;
+  /** A task starts only where the turn has room for so many requests: its own, and those of tasks that belong to it. */
+  readonly roomFor?: (task: Task) => number;
   /** Requests sent so far. Without it, every task counts as one. */
   readonly sent?: () => number;
   readonly onTurn?: () => void;
@@ -44,40 +34,40 @@ type Client<Some extends Task> = {
 };
 
 /** Runs the tasks of one client in turns, within its budget. */
-export function createScheduler<Some extends Task>({ pauseMs, earlyMs = 0, perTurn, atOnce }: Budget) {
-  let queue: readonly Some[] = [];
+export function createScheduler<Task>({ earlyMs, turnMs, perTurn, atOnce }: Budget) {
+  let queue: readonly Task[] = [];
   let running = 0;
   /** Requests that this turn may still send; negative when it sent too many. */
   let left = 0;
   let owed = 0;
 
-  /** Takes turns until the returned function is called. Owed requests remain owed after that. */
-  function start({ mayRun, plan, sent, onTurn, onIdle }: Client<Some>): () => void {
-    let timer: ReturnType<typeof setTimeout>;
-    let turns = 0;
+  /** Takes turns until the returned function is called. What is owed outlives that. */
+  function start({ mayRun, plan, run, roomFor = () => 1, sent, onTurn, onIdle }: Client<Task>): () => void {
+    let every: ReturnType<typeof setInterval> | undefined;
+    let everyMs = 0;
     let isOver = false;
     let isPlanned = false;
     let isEarly = false;
 
-    function takeTask(): Some | undefined {
+    function takeTask(): Task | undefined {
       if (isOver || running >= atOnce || left <= 0) return undefined;
       if (queue.length === 0 && !isPlanned) {
-        const { tasks, hurry = null } = plan(turns);
+        const { tasks, hurry = null } = plan();
         queue = tasks;
         isPlanned = true;
         isEarly = hurry !== null;
         owed += hurry?.owed ?? 0;
       }
-      const task = queue.find(({ room = 1 }) => Math.min(room, perTurn) <= left);
+      const task = queue.find((one) => Math.min(roomFor(one), perTurn) <= left);
       queue = queue.filter((one) => one !== task);
       return task;
     }
 
-    function begin(task: Some): void {
+    function begin(task: Task): void {
       const sentBefore = sent?.() ?? 0;
       running += 1;
       left -= 1;
-      void task.run().finally(() => {
+      void run(task).finally(() => {
         running -= 1;
         if (sent !== undefined) left += 1 - (sent() - sentBefore);
         runTasks();
@@ -98,33 +88,38 @@ export function createScheduler<Some extends Task>({ pauseMs, earlyMs = 0, perTu
         onTurn?.();
         runTasks();
       }
-      turns += 1;
       if (isRunning && isEarly) return earlyMs;
       owed = Math.max(0, owed - 0.5);
-      return pauseMs(turns) * (owed > 0 ? 1.5 : 1);
+      return turnMs * (owed > 0 ? 1.5 : 1);
     }
 
-    function wait(ms: number): void {
-      const dueMs = steadyNow() + ms;
-      timer = setTimeout(() => {
-        const nextMs = takeTurn();
-        // From the time when this turn was due: browsers run the timers of a hidden tab once a minute, and one that is due
-        // a moment later would miss every other minute.
-        wait(nextMs - (Math.max(0, steadyNow() - dueMs) % nextMs));
-      }, ms);
+    function step(): void {
+      let nextMs = turnMs;
+      try {
+        nextMs = takeTurn();
+      } finally {
+        // An interval does not fall behind. Browsers run the timers of a hidden tab once a minute, and a chain of timeouts that
+        // is due a moment later each time would miss every other minute.
+        if (nextMs !== everyMs) {
+          clearInterval(every);
+          everyMs = nextMs;
+          every = setInterval(step, nextMs);
+        }
+      }
     }
-    wait(pauseMs(0));
+    const first = setTimeout(step, earlyMs);
     return () => {
       isOver = true;
       queue = [];
-      clearTimeout(timer);
+      clearTimeout(first);
+      clearInterval(every);
     };
   }
 
   return {
     start,
     /** Changes the tasks that have not begun. */
-    reorder: (change: (waiting: readonly Some[]) => readonly Some[]): void => {
+    reorder: (change: (waiting: readonly Task[]) => readonly Task[]): void => {
       queue = change(queue);
     },
   };

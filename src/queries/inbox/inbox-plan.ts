@@ -1,6 +1,7 @@
 import type { Rule } from '~/storage/inbox-rules';
 import type { PollIntervals } from '~/config/poll-intervals';
 import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
+import { budgets } from '../background/polling-policy';
 import type { Readers } from './inbox-readers';
 import type { Seen } from './inbox-seen';
 
@@ -25,8 +26,7 @@ export type RuleCheck = RulePace & {
   readonly notSinceMs: number | null;
 };
 
-/** Ten requests a minute, whatever is watched: more rules are checked less often. */
-export const REQUESTS_A_MINUTE = 10;
+export const REQUESTS_A_MINUTE = budgets.inbox.perTurn;
 const MINUTE_MS = 60_000;
 
 /** The parts that every round reads (`fast`), and the parts of which each round reads only some (`slow`). */
@@ -86,12 +86,6 @@ export type Task = {
    */
   readonly room?: number;
 };
-
-/** Takes the first task of a queue that fits; undefined when none does. */
-export function takeFitting(queue: Task[], left: number): Task | undefined {
-  const index = queue.findIndex(({ room = 1 }) => Math.min(room, REQUESTS_A_MINUTE) <= left);
-  return index === -1 ? undefined : queue.splice(index, 1)[0];
-}
 
 export function hasPositionRules(rules: readonly Rule[]): boolean {
   return rules.some(({ kind }) => ruleSources[kind] === 'positions');

@@ -7,6 +7,8 @@ import { lead, type TabLocks } from '~/storage/tab-locks';
 import { reported, toError } from '~/lib/to-error';
 import { counted, unheld } from './alert-distances';
 import type { Api } from '../api-context';
+import { budgets } from '../background/polling-policy';
+import { createScheduler } from '../background/scheduler';
 import type { InboxLogs } from './inbox-log';
 import {
   checkOf,
@@ -15,10 +17,8 @@ import {
   makePlan,
   nextRound,
   type Plan,
-  REQUESTS_A_MINUTE,
   type RuleCheck,
   type RulePace,
-  takeFitting,
   type Task,
   tasksOfAsset,
 } from './inbox-plan';
@@ -49,10 +49,6 @@ export type InboxOptions = {
   readonly limits: () => RiskLimits;
 };
 
-/** The slowest rate at which browsers still run timers in a hidden tab. */
-const TICK_MS = 60_000;
-/** The page itself comes first. */
-const FIRST_TICK_MS = 4_000;
 /** An answer that a page received within this time is taken as it is. */
 const TAKEN_MS = 20_000;
 /** Answers that a page requests are looked at together. */
@@ -92,9 +88,7 @@ export function startWatch(options: WatchOptions): Watcher {
   /** `markets`: rules that concern every trader. A second tab of another trader leads only for its own. */
   const leads = { markets: false, trader: false };
   let wantsLists = false;
-  let queue: Task[] = [];
-  let debt = 0;
-  let isTicking = false;
+  const scheduler = createScheduler<Task>(budgets.inbox);
   let toldMs = 0;
   const checkedAt = new Map<string, number>();
   const begunAt = new Map<string, number>();
@@ -125,7 +119,7 @@ export function startWatch(options: WatchOptions): Watcher {
     const of = { history, positions: hasPositionRules(readingRules()) };
     const urgent = [...new Set(changed)].flatMap((asset) => tasksOfAsset(readers, asset, of));
     const ids = new Set(urgent.map(({ id }) => id));
-    queue = [...urgent, ...queue.filter(({ id }) => !ids.has(id))];
+    scheduler.reorder((waiting) => [...urgent, ...waiting.filter(({ id }) => !ids.has(id))]);
   }
 
   const running = new Map<string, Promise<void>>();
@@ -145,37 +139,6 @@ export function startWatch(options: WatchOptions): Watcher {
     const run = running.get(task.id) ?? runOnce(task);
     running.set(task.id, run);
     return run;
-  }
-
-  async function tick(): Promise<void> {
-    if (signal.aborted || isTicking || !(leads.markets || leads.trader)) return;
-    isTicking = true;
-    try {
-      await runRound();
-    } finally {
-      isTicking = false;
-      tell();
-    }
-  }
-
-  async function runRound(): Promise<void> {
-    noteWatched();
-    const before = sent;
-    let hasBegun = false;
-    // A round may begin in the minute in which the one before ends, and not twice in a minute. A list of many pages, and
-    // retries, are paid back by the next minutes.
-    const next = (): Task | undefined => {
-      const left = REQUESTS_A_MINUTE - debt - (sent - before);
-      if (signal.aborted || left <= 0) return undefined;
-      if (queue.length === 0 && !hasBegun) {
-        hasBegun = true;
-        queue = [...nextRound(planNow(), ({ id }) => begunAt.get(id) ?? null)];
-      }
-      return takeFitting(queue, left);
-    };
-    for (let task = next(); task !== undefined; task = next()) await runTask(task);
-    debt = Math.max(0, debt + sent - before - REQUESTS_A_MINUTE);
-    if (!signal.aborted) await readers.stepPositions();
   }
 
   const lateSince = (market: string) => latePriceMs(client, api.config.assumptions, market, clock.now());
@@ -273,13 +236,20 @@ export function startWatch(options: WatchOptions): Watcher {
     }, SOON_MS);
   });
   const stopRules = rules.subscribe(() => {
-    queue = [];
+    scheduler.reorder(() => []);
     // A new rule need not wait for its round where a page has just read its market.
     const markets = activeRules().flatMap((rule) => (isOfMarket(rule) ? [rule.market] : []));
     void reported(Promise.all(markets.map((market) => reported(stepMarket(market)))).then(tell));
   });
-  const first = setTimeout(() => void reported(tick()), FIRST_TICK_MS);
-  const every = setInterval(() => void reported(tick()), TICK_MS);
+  const stopRounds = scheduler.start({
+    mayRun: () => leads.markets || leads.trader,
+    plan: () => ({ tasks: nextRound(planNow(), ({ id }) => begunAt.get(id) ?? null) }),
+    run: runTask,
+    roomFor: ({ room = 1 }) => room,
+    sent: () => sent,
+    onTurn: noteWatched,
+    onIdle: () => void reported(readers.stepPositions().finally(tell)),
+  });
   const leadOf = (part: keyof typeof leads) =>
     lead({
       locks: options.locks,
@@ -297,9 +267,8 @@ export function startWatch(options: WatchOptions): Watcher {
     stop: () => {
       over.abort();
       if (status.get().reading !== null) status.set({ ...status.get(), reading: null });
-      clearTimeout(first);
+      stopRounds();
       clearTimeout(soon);
-      clearInterval(every);
       stopCache();
       stopRules();
       for (const stop of stops) stop();

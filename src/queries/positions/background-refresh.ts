@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useApi } from '../api-context';
 import { nextTurn, type Pace, roundTurnMs, urgentKey, watchPace } from '../background/background-refresh-schedule';
 import { isRetryDelayed } from '../background/polled-options';
-import { createScheduler, type Plan, type Task } from '../background/scheduler';
+import { createScheduler, type Plan } from '../background/scheduler';
 import { useTabSeen } from '../background/tab-visibility';
 import { useHeldAssets, usePositionChanges } from './assets-with-positions';
 import type { PositionRows } from './position-rows';
@@ -51,18 +51,13 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     /** Traders for whom failed requests are repeated, and since when. */
     again: new Map<string, number>(),
   });
-  const scheduler = useMemo(
-    () => createScheduler({ ...pace, pauseMs: (turns) => (turns === 0 ? pace.earlyMs : pace.turnMs) }),
-    [pace],
-  );
+  const scheduler = useMemo(() => createScheduler<Thing>(pace), [pace]);
   // A page's own polling may have ended: what the watch reads stays until its next turn.
   const kept: KeptOptions = { staleTime: 0, gcTime: pace.roundMs * 3 };
 
-  const taskOf = (thing: Thing): Task => ({
-    run: async () => {
-      const state = client.getQueryState(thing.queryKey);
-      if (state === undefined || !isRetryDelayed(api, state)) await thing.ask(client, kept);
-    },
+  const run = useEffectEvent(async ({ queryKey, ask }: Thing): Promise<void> => {
+    const state = client.getQueryState(queryKey);
+    if (state === undefined || !isRetryDelayed(api, state)) await ask(client, kept);
   });
 
   /** The next failed request that the reader wants to repeat; each is repeated once. */
@@ -78,7 +73,7 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     return failed ?? null;
   };
 
-  const plan = useEffectEvent((): Plan<Task> => {
+  const plan = useEffectEvent((): Plan<Thing> => {
     const { requested, urgent, roundMs } = memory.current;
     const nowMs = api.clock.now();
     const all = thingsOf(tradersOf(), { api, client, pace, requested });
@@ -86,23 +81,23 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     if (next === null) return { tasks: [] };
     const unread = all.filter((one) => one.lastMs === null && one.intervalMs !== null && one !== next);
     // A reading that is under way may have begun before the change.
-    const things = [next, ...(pace.paysBack ? [] : unread)]
+    const tasks = [next, ...(pace.paysBack ? [] : unread)]
       .slice(0, pace.perTurn)
       .filter(({ queryKey }) => client.getQueryState(queryKey)?.fetchStatus !== 'fetching');
-    if (things.length === 0) return { tasks: [], hurry: pace.paysBack ? { owed: 0 } : null };
-    for (const one of things) requested.set(placeOf(one), nowMs);
-    const wasUrgent = things[0] === next && next.kind === 'asset' && urgent.delete(urgentKey(next));
+    if (tasks.length === 0) return { tasks, hurry: pace.paysBack ? { owed: 0 } : null };
+    for (const one of tasks) requested.set(placeOf(one), nowMs);
+    const wasUrgent = tasks[0] === next && next.kind === 'asset' && urgent.delete(urgentKey(next));
     if (next.intervalMs === null) {
       const round = all.filter((one) => one.intervalMs === null);
       const turnMs = roundTurnMs(round, pace);
       memory.current.roundMs = Math.min(Math.max(roundMs + turnMs, nowMs - turnMs), nowMs);
     }
     const isHurried = unread.length > 0 || urgent.size > 0;
-    return { tasks: things.map(taskOf), hurry: isHurried ? { owed: pace.paysBack || wasUrgent ? 1 : 0 } : null };
+    return { tasks, hurry: isHurried ? { owed: pace.paysBack || wasUrgent ? 1 : 0 } : null };
   });
 
   useEffect(
-    () => (isSeen ? scheduler.start({ mayRun: () => !api.isDown.get(), plan }) : undefined),
+    () => (isSeen ? scheduler.start({ mayRun: () => !api.isDown.get(), plan, run }) : undefined),
     [isSeen, scheduler, api],
   );
   return useMemo(
