@@ -37,11 +37,9 @@ export async function readAllPages<T extends object>(options: ReadAllPages<T>): 
   const stop = await readDown<T, ListReply<T>>({
     list: log,
     pageSize,
-    readPage: async (page) => {
-      const reply = await readPage(page);
-      replies.add(reply);
-      return reply;
-    },
+    readPage,
+    onPage: replies.add,
+    mayRepeat: true,
     isEnd: ({ rows, limit }) => rows < limit,
     isEnough: (_reply, { offset }) => offset + pageSize >= maxRows,
   });
