@@ -108,7 +108,7 @@ export type KeyedEvent = {
 
 export type EventPage = readonly LenientItem<ProtocolEvent>[];
 
-/** The rows of one answer, read at `offset`. No two rows share a key, and those of `known` keep theirs. */
+/** The rows of one answer, read at `offset`. No two rows share a key; rows in `known` keep their key. */
 export function keyedRows(page: EventPage, known: readonly KeyedEvent[], offset: number): readonly KeyedEvent[] {
   const list = openLog(emptyLog, known);
   list.take({ data: page }, { offset });
