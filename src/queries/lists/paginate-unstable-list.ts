@@ -19,6 +19,8 @@ type ReadOverlappingPages<T> = ReadAllPages<T> & {
    * doubt because of it.
    */
   readonly operation?: DataProblem['operation'];
+  /** Called after every page with the number of rows so far. */
+  readonly onRows?: ((count: number) => void) | undefined;
   /** Numbers a request that is about to start. */
   readonly nextStamp: () => number;
 };

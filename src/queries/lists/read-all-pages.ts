@@ -23,8 +23,6 @@ export type ReadAllPages<T> = {
   /** The key of a row that was read twice; null for a row without one. */
   readonly keyOf: (row: T) => string | null;
   readonly readPage: (page: Page) => Promise<ListReply<T>>;
-  /** Called after every page with the number of rows so far. */
-  readonly onRows?: ((count: number) => void) | undefined;
 };
 
 /**
@@ -33,20 +31,17 @@ export type ReadAllPages<T> = {
  * a row that moves between two requests may be missed until the next poll.
  */
 export async function readAllPages<T extends object>(options: ReadAllPages<T>): Promise<AllPages<T>> {
-  const { pageSize, maxRows, keyOf, readPage, onRows } = options;
+  const { pageSize, maxRows, keyOf, readPage } = options;
   const replies = collectReplies();
   const log = createListLog<T, T>({ overlap: 0, keyOf, keepsEqualRows: true, valueOf: (row) => row });
   const stop = await readDown<T, ListReply<T>>({
     list: log,
     pageSize,
-    readPage: async (page) => {
-      const reply = await readPage(page);
-      replies.add(reply);
-      return reply;
-    },
+    readPage,
+    onPage: replies.add,
+    mayRepeat: true,
     isEnd: ({ rows, limit }) => rows < limit,
     isEnough: (_reply, { offset }) => offset + pageSize >= maxRows,
-    onPage: () => onRows?.(log.count()),
   });
   return { ...replies.collected(), rows: log.values(), complete: stop === 'end' };
 }
