@@ -5,13 +5,13 @@ import { ApiError, type ApiErrorKind } from './errors';
 import { textExcerpt } from './json-excerpt';
 import type { DataProblem, Lenient, LenientMember } from './lenient';
 import { answerForm, operationIds } from './operation-forms';
-import type { Answered, OperationId, ParamsOf } from './operation-types';
+import type { OperationAnswers, OperationId, ParamsOf } from './operation-types';
 import { parseBody } from './parse-body';
 import { headerAgeMs, headerTimeMs } from './transport/attempt';
 import { outgoingRequest, type ServiceAddress } from './transport/outgoing-request';
 import { type CallOptions, send, type SendOptions } from './transport/send';
 
-export type ClientOptions = ServiceAddress & Partial<SendOptions>;
+export type ServiceClientOptions = ServiceAddress & Partial<SendOptions>;
 
 /** An answer that arrived and could be read, with the places where it breaks the interface. */
 export type Reply<T> = {
@@ -31,11 +31,11 @@ export type Reply<T> = {
 };
 
 /** The type of an operation's decoded data: lists are decoded row by row, objects field by field. */
-export type DataOf<Id extends OperationId> = unknown extends Answered[Id]
+export type DataOf<Id extends OperationId> = unknown extends OperationAnswers[Id]
   ? unknown
-  : Answered[Id] extends readonly unknown[]
-    ? Exclude<LenientMember<Answered[Id]>, { readonly kind: string }>
-    : Lenient<NonNullable<Answered[Id]>> | Extract<Answered[Id], null>;
+  : OperationAnswers[Id] extends readonly unknown[]
+    ? Exclude<LenientMember<OperationAnswers[Id]>, { readonly kind: string }>
+    : Lenient<NonNullable<OperationAnswers[Id]>> | Extract<OperationAnswers[Id], null>;
 
 /** Options of one request. */
 type RequestOptions<T> = CallOptions & {
@@ -60,7 +60,7 @@ const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 12_000;
 
 /** Creates a client of the service. It has no state: if the same request is made twice, it is sent twice. */
-export function createClient(options: ClientOptions): ApiClient {
+export function createClient(options: ServiceClientOptions): ApiClient {
   const call = callerOf(options);
   const method =
     <Id extends OperationId>(id: Id): Method<Id> =>
@@ -77,7 +77,7 @@ type Call = <Id extends OperationId>(
   options?: RequestOptions<DataOf<Id>>,
 ) => Promise<Reply<DataOf<Id>>>;
 
-function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
+function callerOf({ baseUrl, statusesForm, ...given }: ServiceClientOptions): Call {
   const sendOptions: SendOptions = { ...defaultSendOptions(), ...given };
 
   return async <Id extends OperationId>(id: Id, params: ParamsOf<Id>, callOptions: RequestOptions<DataOf<Id>> = {}) => {

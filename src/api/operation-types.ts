@@ -4,7 +4,7 @@ import type { operations, OperationsAnswered, OperationsAsked } from './generate
 export type OperationId = keyof typeof operations;
 
 /** The answers of each operation, as generated except for an empty body. */
-export type Answered = Omit<OperationsAnswered, 'cancelOrder'> & {
+export type OperationAnswers = Omit<OperationsAnswered, 'cancelOrder'> & {
   /** Null means an empty body, which differs from `{}`. */
   readonly cancelOrder: OperationsAnswered['cancelOrder'] | null;
 };

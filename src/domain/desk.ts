@@ -3,7 +3,7 @@ import { add, type Fixed, neg, sub } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
 import { type PartialSum, sumKnown } from '~/lib/field-math';
 import type { PositionRow } from './position/position-row';
-import type { PnlPoint } from './pnl/pnl-series';
+import type { PnlSeriesPoint } from './pnl/pnl-series';
 
 /** An item of one account, with the account's raw address. */
 export type OfAccount<Item> = { readonly account: string; readonly row: Item };
@@ -89,11 +89,11 @@ export function deskTotal(figures: readonly AccountFigure[]): DeskTotal {
  * every account's latest total. It begins where every account has a total, because an account's PnL is unknown before
  * its first snapshot. An unreadable total makes the sum unknown until that account's next one.
  */
-export function mergedPnl(series: readonly (readonly PnlPoint[])[]): readonly PnlPoint[] {
+export function mergedPnl(series: readonly (readonly PnlSeriesPoint[])[]): readonly PnlSeriesPoint[] {
   if (series.length === 0 || series.some((points) => points.length === 0)) return [];
   const moments = [...new Set(series.flatMap((points) => points.map(({ atMs }) => atMs)))].toSorted((a, b) => a - b);
   const places = series.map(() => -1);
-  return moments.flatMap((atMs): readonly PnlPoint[] => {
+  return moments.flatMap((atMs): readonly PnlSeriesPoint[] => {
     for (const [index, points] of series.entries()) {
       let place = places[index] ?? -1;
       while ((points[place + 1]?.atMs ?? Number.POSITIVE_INFINITY) <= atMs) place += 1;
@@ -110,7 +110,7 @@ export function mergedPnl(series: readonly (readonly PnlPoint[])[]): readonly Pn
  * another one has more than one snapshot before that time. Null if nothing is left out.
  */
 export function pnlHolder(
-  series: readonly (readonly PnlPoint[])[],
+  series: readonly (readonly PnlSeriesPoint[])[],
 ): { readonly place: number; readonly atMs: number } | null {
   const starts = series.map((points) => points[0]?.atMs ?? Number.POSITIVE_INFINITY);
   const atMs = Math.max(...starts);

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '~/lib/clock';
 import { createStoredValue } from '~/storage/stored-value';
 import { inSlices } from '~/lib/time-slicing';
 import { buildEngine } from './engine/create-engine';
-import type { Answer, Calendar, Command, Engine, ScenarioName } from './engine/engine';
+import type { EngineResult, EngineTimes, Command, Engine, ScenarioName } from './engine/engine';
 import { listSentinels } from './handlers/sentinels';
 import { isScenarioName, describeScenario, scenarioNames } from './scenarios/fault-plan';
 import { withStorageStandIn } from './transports/storage-stand-in';
@@ -91,7 +91,7 @@ function isSeed(seed: number): boolean {
  * with an Error that contains the exchange's message.
  */
 export function demoWallet(engine: Pick<Engine, 'addPublicKey' | 'removePublicKey'>): DemoWalletPort {
-  const settle = (answer: Answer<true>): Promise<void> =>
+  const settle = (answer: EngineResult<true>): Promise<void> =>
     'ok' in answer ? Promise.resolve() : Promise.reject(new Error(answer.msg));
   return {
     addPublicKey: (account, publicKey) => settle(engine.addPublicKey(account, publicKey)),
@@ -101,7 +101,7 @@ export function demoWallet(engine: Pick<Engine, 'addPublicKey' | 'removePublicKe
 
 /** The engine, which also reports every accepted command with the engine's time. */
 export function recordingEngine(engine: Engine, onCommand: (command: Command) => void): Engine {
-  const logged = <T>(answer: Answer<T>, command: (atMs: number) => Command): Answer<T> => {
+  const logged = <T>(answer: EngineResult<T>, command: (atMs: number) => Command): EngineResult<T> => {
     if ('ok' in answer) onCommand(command(engine.now()));
     return answer;
   };
@@ -157,7 +157,7 @@ const sessionSchema = v.object({
   commands: v.pipe(v.array(commandSchema), v.maxLength(MAXIMUM_COMMANDS)),
 });
 
-export type DemoSession = { readonly calendar: Calendar; readonly commands: readonly Command[] };
+export type DemoSession = { readonly calendar: EngineTimes; readonly commands: readonly Command[] };
 
 type CommandLog = {
   /**

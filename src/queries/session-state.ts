@@ -1,8 +1,8 @@
 import type { Fixed } from '~/lib/fixed-point';
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
-import type { PnlPoint } from '~/domain/pnl/pnl-series';
-import type { Rounds } from '~/domain/position/confirm-findings';
+import type { PnlSeriesPoint } from '~/domain/pnl/pnl-series';
+import type { ConfirmationRounds } from '~/domain/position/confirm-findings';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { Trace } from '~/domain/event-trace';
@@ -72,7 +72,7 @@ export type ProtectionMemory = ValueStore<
   ReadonlyMap<
     string,
     {
-      readonly rounds: Rounds;
+      readonly rounds: ConfirmationRounds;
       /** How many certain findings the latest check had, without the small ones; null before the first check. */
       readonly findings: number | null;
       /** Time of the newest reading of orders that caused a refetch of the positions. */
@@ -114,7 +114,7 @@ export type HistoryEvents = {
 
 /** The state of `createOrderLedger` for the orders of every trader. */
 export type OrderMemory = {
-  readonly traders: Map<string, Known>;
+  readonly traders: Map<string, KnownOrders>;
   readonly settled: WeakMap<OrdersSnapshot, { readonly version: number; readonly shown: OrdersSnapshot }>;
   /** Increases with every reading. */
   readonly version: ValueStore<number>;
@@ -130,7 +130,7 @@ export type OrdersSnapshot = OverlappingPages<WireOrder> & {
   /** How many requests the reading took, including the requests of abandoned passes. */
   readonly requests: number;
 };
-export type Known = { readonly orders: Map<string, ObservedOrder>; readonly sweeps: Map<string, Sweep> };
+export type KnownOrders = { readonly orders: Map<string, ObservedOrder>; readonly sweeps: Map<string, Sweep> };
 
 export type WireOrder = Lenient<Order>;
 
@@ -177,5 +177,5 @@ export type EventPack = {
    * Reads the snapshots of operation 12 back to this time, or as far back as the service has them. First requests the
    * default period; if that is too short, a period of enough days (see `period` in GAPS.md).
    */
-  readonly readPnl: (backToMs: number | null, signal: AbortSignal) => Promise<readonly PnlPoint[]>;
+  readonly readPnl: (backToMs: number | null, signal: AbortSignal) => Promise<readonly PnlSeriesPoint[]>;
 };

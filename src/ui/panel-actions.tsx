@@ -10,7 +10,7 @@ import { Dialog } from './dialog';
 import { useFormat } from './format-context';
 import { IconButton } from './icon-button';
 import { useAnnounce } from './live-region';
-import type { Answer } from './panel-state';
+import type { RawAnswer } from './panel-state';
 import { placeInWindow, type PopoverPlace } from './popover-place';
 import { useMasked } from './privacy-context';
 import { useSaveJson } from './save-file';
@@ -19,7 +19,7 @@ import { Time } from './time';
 type PanelActionsProps = {
   /** The panel's title. */
   readonly title: string;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly RawAnswer[];
 };
 
 /** The button "Panel actions": opens a menu for the raw answers behind a panel, and for the requests to repeat them. */
@@ -122,7 +122,7 @@ function buttonOf(id: string): HTMLElement | null {
 type RawDialogProps = {
   /** The panel's title. */
   readonly title: string;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly RawAnswer[];
   /** Whether privacy mode hides the figures in the answers. */
   readonly masked: boolean;
   readonly onClose: () => void;
@@ -145,7 +145,7 @@ function RawDialog({ title, answers, masked, onClose }: RawDialogProps) {
   );
 }
 
-function RawAnswerView({ answer }: { readonly answer: Answer }) {
+function RawAnswerView({ answer }: { readonly answer: RawAnswer }) {
   const t = useText(rawText);
   const { numbers } = useFormat();
   const saveJson = useSaveJson();

@@ -3,7 +3,7 @@ import type { Failure } from './failed';
 import type { Sensitivity } from './privacy-context';
 
 /** One answer of the service as received, for the raw view. */
-export type Answer = {
+export type RawAnswer = {
   /** The operation. */
   readonly title: string;
   readonly method: 'GET' | 'POST';
@@ -33,5 +33,5 @@ export type PanelState = {
   readonly failures?: readonly PartFailure[] | undefined;
   /** A sentence that is shown when the first answer takes long. */
   readonly waiting?: string | null | undefined;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly RawAnswer[];
 };

@@ -1,7 +1,7 @@
 import type { Wait } from '~/lib/clock';
 
 /** The result of a call to foreign code, which may throw, answer late, or not at all. */
-export type Answered<T> =
+export type CallResult<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'threw'; readonly error: unknown }
   | { readonly kind: 'timeout' }
@@ -18,7 +18,7 @@ type Patience = {
 export async function answerWithin<T>(
   ask: () => T | PromiseLike<T>,
   { ms, wait, signals }: Patience,
-): Promise<Answered<T>> {
+): Promise<CallResult<T>> {
   if (signals.some(({ aborted }) => aborted)) return { kind: 'aborted' };
   const stop = new AbortController();
   try {
@@ -28,7 +28,7 @@ export async function answerWithin<T>(
   }
 }
 
-async function settled<T>(ask: () => T | PromiseLike<T>): Promise<Answered<T>> {
+async function settled<T>(ask: () => T | PromiseLike<T>): Promise<CallResult<T>> {
   try {
     return { kind: 'answered', value: await ask() };
   } catch (error) {
@@ -37,7 +37,7 @@ async function settled<T>(ask: () => T | PromiseLike<T>): Promise<Answered<T>> {
 }
 
 /** The wait rejects only when it is aborted. */
-function elapsed(ms: number, wait: Wait, signal: AbortSignal): Promise<Answered<never>> {
+function elapsed(ms: number, wait: Wait, signal: AbortSignal): Promise<CallResult<never>> {
   return wait(ms, signal).then(
     () => ({ kind: 'timeout' }),
     () => ({ kind: 'aborted' }),

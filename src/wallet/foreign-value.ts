@@ -67,7 +67,7 @@ export function foreignBytes(
 /** The meaning of a signer's error, by the convention for injected signers (src/wallet/README.md). */
 
 /** The person declined, or the signer failed. */
-export type Refusal = { readonly kind: 'declined' } | SignerFailure;
+export type SignerRefusal = { readonly kind: 'declined' } | SignerFailure;
 
 /** Meanings by `code` or `name` of the thrown value. The numbers are from EIP-1193, which wallets of all kinds use. */
 const meanings = new Map<unknown, 'declined' | SignerProblem>([
@@ -93,7 +93,7 @@ const meanings = new Map<unknown, 'declined' | SignerProblem>([
 const LONGEST_DETAIL = 160;
 
 /** Reads any thrown value, an Error or not. */
-export function refusalOf(thrown: unknown): Refusal {
+export function refusalOf(thrown: unknown): SignerRefusal {
   const meaning =
     meanings.get(foreignMember(thrown, 'code')) ?? meanings.get(foreignMember(thrown, 'name')) ?? 'failed';
   const detail = foreignText(typeof thrown === 'string' ? thrown : foreignMember(thrown, 'message'), LONGEST_DETAIL);

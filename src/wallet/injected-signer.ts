@@ -6,7 +6,7 @@
 
 import { sameBytes } from '~/lib/bytes';
 import type { Wait } from '~/lib/clock';
-import { type Answered, answerWithin } from './deadlines';
+import { type CallResult, answerWithin } from './deadlines';
 import { failure, foreignBytes, foreignMember, foreignMethod, foreignText, refusalOf } from './foreign-value';
 import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from './read-key-text';
 import type {
@@ -164,7 +164,7 @@ async function attempt(call: () => unknown): Promise<unknown> {
 }
 
 function refused(
-  answer: Exclude<Answered<unknown>, { kind: 'answered' }>,
+  answer: Exclude<CallResult<unknown>, { kind: 'answered' }>,
 ): { readonly kind: 'declined' } | SignerFailure {
   if (answer.kind === 'threw') return refusalOf(answer.error);
   return answer.kind === 'timeout' ? failure('timeout') : { kind: 'declined' };

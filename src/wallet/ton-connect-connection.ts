@@ -5,7 +5,7 @@ import type { TonNetwork } from '~/config/ton-connect-schema';
 import type { ReachableWallet } from '~/config/ton-wallets';
 import { parseAddress } from '~/lib/address';
 import type { Clock, Wait } from '~/lib/clock';
-import { type Answered, answerWithin } from './deadlines';
+import { type CallResult, answerWithin } from './deadlines';
 import { failure, foreignMember } from './foreign-value';
 import type { ConnectContext, ConnectResult, SignerProblem } from './signer';
 import { createTonAuthority } from './ton-connect-authority';
@@ -95,7 +95,7 @@ export async function connectTon(
   };
 }
 
-function notConnected(answer: Answered<unknown>): Exclude<ConnectResult, { kind: 'connected' }> {
+function notConnected(answer: CallResult<unknown>): Exclude<ConnectResult, { kind: 'connected' }> {
   switch (answer.kind) {
     case 'answered':
       return failure('malformed');

@@ -18,7 +18,7 @@ import {
 } from '@tonconnect/sdk';
 import type { TonNetwork } from '~/config/ton-connect-schema';
 import { MANIFEST_FILE, WALLETS_FILE } from '~/config/ton-wallets';
-import { failure, foreignText, type Refusal, refusalOf } from './foreign-value';
+import { failure, foreignText, type SignerRefusal, refusalOf } from './foreign-value';
 import type { SignerProblem } from './signer';
 
 type TonConnectorOptions = {
@@ -92,7 +92,7 @@ const meanings: readonly (readonly [
 const LONGEST_DETAIL = 160;
 
 /** Reads an error of the SDK, or of the wallet if the SDK passes it on. */
-export function tonRefusalOf(error: unknown): Refusal {
+export function tonRefusalOf(error: unknown): SignerRefusal {
   const meaning = meanings.find(([type]) => error instanceof type)?.[1];
   if (meaning === 'declined') return { kind: 'declined' };
   if (!(error instanceof TonConnectError)) return refusalOf(error);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createClient, type ClientOptions } from '~/api/client';
+import { createClient, type ServiceClientOptions } from '~/api/client';
 import { account, token } from './fixtures/addresses';
 import { apiErrorOf } from './fixtures/api-error-of';
 import { loopback, type Loopback } from './fixtures/loopback';
@@ -16,7 +16,7 @@ afterEach(async () => {
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Serves each request with the next listener, the last one repeatedly; counts the requests. */
-async function serving(listeners: readonly RequestListener[], options: Partial<ClientOptions> = {}) {
+async function serving(listeners: readonly RequestListener[], options: Partial<ServiceClientOptions> = {}) {
   const seen: IncomingMessage[] = [];
   server = await loopback((request, response) => {
     seen.push(request);

@@ -4,7 +4,7 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { toFriendly } from '~/lib/address';
 import { walletForms } from '~/lib/address-forms';
 import { add, type Fixed, fromDecimal, rescale, toDecimalString } from '~/lib/fixed-point';
-import type { Answer } from '~/mock/engine/engine';
+import type { EngineResult } from '~/mock/engine/engine';
 import { accountText } from '~/text/en/account';
 import { accountKeysText, accountStateText } from '~/text/en/account-state';
 import { accountBalancesText, accountPositionsText, accountSummaryText } from '~/text/en/account-summary';
@@ -30,7 +30,7 @@ function exact(text: string | undefined): Fixed {
 }
 
 /** Sizes of the state's positions in its order, without the minus sign of shorts. */
-function storedSizes(answer: Answer<unknown>): readonly bigint[] {
+function storedSizes(answer: EngineResult<unknown>): readonly bigint[] {
   if (!('ok' in answer)) throw new Error('no state');
   const { positions } = answer.ok as {
     readonly positions: Readonly<Record<string, { readonly data: { readonly size: bigint } }>>;

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fromDecimal } from '~/lib/fixed-point';
 import { ONE } from '~/mock/engine/amounts';
-import type { Answer, Engine, ScenarioName } from '~/mock/engine/engine';
+import type { EngineResult, Engine, ScenarioName } from '~/mock/engine/engine';
 import type { WireMarket, WirePosition } from '~/mock/engine/wire';
 import { overviewText } from '~/text/en/overview';
 import { openInTime, run, simulateTime } from '../support/simulated-time';
@@ -15,7 +15,7 @@ const rawOf = (decimal: string) => {
 };
 const OLDEST_MS = 20_000;
 
-function ok<T>(answer: Answer<T>): T {
+function ok<T>(answer: EngineResult<T>): T {
   if ('ok' in answer) return answer.ok;
   throw new Error(answer.msg);
 }

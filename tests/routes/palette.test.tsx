@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
-import type { Answer } from '~/mock/engine/engine';
+import type { EngineResult } from '~/mock/engine/engine';
 import { commonText } from '~/text/en/common';
 import { lifecycleText } from '~/text/en/history';
 import { paletteText } from '~/text/en/palette';
@@ -209,7 +209,7 @@ describe('a text pasted into the palette', () => {
 });
 
 /** The first matching item of an answer of the simulated exchange. */
-function firstOf<Row>(answer: Answer<readonly Row[]>, fits: (row: Row) => boolean = () => true): Row {
+function firstOf<Row>(answer: EngineResult<readonly Row[]>, fits: (row: Row) => boolean = () => true): Row {
   const found = 'ok' in answer ? answer.ok.find(fits) : undefined;
   if (found === undefined) throw new Error('the simulated exchange has none');
   return found;

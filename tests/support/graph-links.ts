@@ -1,5 +1,5 @@
 import { parseAddress } from '~/lib/address';
-import type { Answer, Engine } from '~/mock/engine/engine';
+import type { EngineResult, Engine } from '~/mock/engine/engine';
 
 const everyOrder = {
   asset: null,
@@ -77,11 +77,11 @@ function hasEvent(engine: Engine, account: string, key: string): boolean {
   );
 }
 
-function isOk(answer: Answer<unknown>): boolean {
+function isOk(answer: EngineResult<unknown>): boolean {
   return 'ok' in answer;
 }
 
-function listOf<T>(answer: Answer<readonly T[]>): readonly T[] {
+function listOf<T>(answer: EngineResult<readonly T[]>): readonly T[] {
   return 'ok' in answer ? answer.ok : [];
 }
 

@@ -8,7 +8,7 @@ type AttemptOptions = {
 };
 
 /** A complete answer. */
-export type Answer = Head & { readonly text: string };
+export type HttpAnswer = Head & { readonly text: string };
 
 type Head = {
   readonly status: number;
@@ -37,7 +37,7 @@ export class AttemptFailure extends Error {
  * `fetch` ignores the signal.
  * @throws AttemptFailure
  */
-export async function attempt(request: OutgoingRequest, options: AttemptOptions): Promise<Answer> {
+export async function attempt(request: OutgoingRequest, options: AttemptOptions): Promise<HttpAnswer> {
   const { signal, timeoutMs } = options;
   const controller = new AbortController();
   let head: Head | null = null;
@@ -48,7 +48,7 @@ export async function attempt(request: OutgoingRequest, options: AttemptOptions)
   const giveUp = (): void => interrupt(new AttemptFailure('aborted', head?.status, signal?.reason));
   const timer = setTimeout(() => interrupt(new AttemptFailure('timeout', head?.status)), timeoutMs);
   signal?.addEventListener('abort', giveUp, { once: true });
-  const exchange = async (): Promise<Answer> => {
+  const exchange = async (): Promise<HttpAnswer> => {
     const response = await fetchResponse(request, options, controller.signal);
     const { status, ok, headers } = response;
     head = { status, ok, headers, cameAtMs: 'cameAtMs' in response ? Number(response.cameAtMs) : null };
@@ -68,7 +68,7 @@ export async function attempt(request: OutgoingRequest, options: AttemptOptions)
 }
 
 /** Returns a failed status even when its body is cut, endless or late; only the text of the error is lost. */
-function withoutMessage(head: Head | null, failure: unknown): Answer {
+function withoutMessage(head: Head | null, failure: unknown): HttpAnswer {
   const isAborted = failure instanceof AttemptFailure && failure.kind === 'aborted';
   if (head === null || head.ok || isAborted) throw failure;
   return { ...head, text: '' };

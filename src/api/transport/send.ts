@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '~/lib/json-object';
 import { ApiError, type ApiErrorDetails, isOutOfReach } from '../errors';
 import { textExcerpt } from '../json-excerpt';
 import type { OperationId } from '../operation-types';
-import { type Answer, attempt, AttemptFailure, headerTimeMs } from './attempt';
+import { type HttpAnswer, attempt, AttemptFailure, headerTimeMs } from './attempt';
 import type { OutgoingRequest } from './outgoing-request';
 
 export type SendOptions = {
@@ -46,7 +46,7 @@ export type CallOptions = {
   readonly limiter?: Limiter | undefined;
 };
 
-type Sent = { readonly answer: Answer; readonly attempts: number };
+type Sent = { readonly answer: HttpAnswer; readonly attempts: number };
 
 /** A failed attempt, with the facts that decide about a retry. */
 type Failed = { readonly error: ApiError; readonly wasCut: boolean };
@@ -88,7 +88,7 @@ export async function send(
 const noLimiter: Limiter = { run: (task) => task() };
 
 /** Reports the result of an attempt. A cut body or an abort by the caller says nothing about the service. */
-function tell(service: ServiceWatch | undefined, result: { readonly answer: Answer } | Failed): void {
+function tell(service: ServiceWatch | undefined, result: { readonly answer: HttpAnswer } | Failed): void {
   if ('answer' in result) service?.report(true, null);
   else if (isOutOfReach(result.error)) service?.report(false, result.error.status);
   else if (result.error.kind === 'http') service?.report(true, result.error.status);
@@ -101,7 +101,7 @@ async function tryOnce(
   options: SendOptions,
   signal: AbortSignal | undefined,
   given: Given,
-): Promise<{ readonly answer: Answer } | Failed> {
+): Promise<{ readonly answer: HttpAnswer } | Failed> {
   try {
     const { fetch, maxBytes, attemptTimeoutMs: timeoutMs } = options;
     const answer = await attempt(request, { fetch, maxBytes, timeoutMs, signal });
@@ -113,7 +113,7 @@ async function tryOnce(
   }
 }
 
-function refusalOf({ status, headers, text }: Answer, given: Given, nowMs: number): ApiError {
+function refusalOf({ status, headers, text }: HttpAnswer, given: Given, nowMs: number): ApiError {
   return new ApiError({
     ...given,
     ...readRefusal(text, headers, nowMs),

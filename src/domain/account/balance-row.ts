@@ -9,7 +9,7 @@ import { harmlessField } from './open-members';
 import { chainBalance, type StateBalances } from './state-view';
 
 /** The result of one request: its answer and when it arrived (ms since 1970), or why there is none yet. */
-export type Answered<T> = { readonly data: T | undefined; readonly atMs: number | null; readonly failed: boolean };
+export type RequestResult<T> = { readonly data: T | undefined; readonly atMs: number | null; readonly failed: boolean };
 
 /** The contradictions in the balance of one collateral, as the service reports it. */
 export type BalanceProblem =
@@ -39,7 +39,7 @@ export type BalanceRow = {
   readonly problems: readonly BalanceProblem[];
 };
 
-type BalanceAnswer = Answered<Lenient<BalanceResponse>>;
+type BalanceAnswer = RequestResult<Lenient<BalanceResponse>>;
 
 export type BalanceAnswers = {
   /** Operation 6 with its breakdown. */
@@ -47,7 +47,7 @@ export type BalanceAnswers = {
   /** Operation 7. */
   readonly locked: BalanceAnswer;
   /** Operation 2. */
-  readonly state: Answered<StateBalances>;
+  readonly state: RequestResult<StateBalances>;
 };
 
 type Units = Pick<Assumptions, 'collateralDigits'>;

@@ -104,7 +104,7 @@ export function parseQueryId(text: string): number | null {
 }
 
 /** A query id with the two parts that highload wallets count. */
-export type QueryIdParts = {
+export type HighloadQueryId = {
   /** shift · 1023 + bit number. */
   readonly id: bigint;
   readonly shift: bigint;
@@ -118,7 +118,7 @@ const BITS_PER_SHIFT = 1_023n;
  * A query id of an open body (operations 2 and 3), from its two parts, or from the single number that some services
  * send. Null when out of range.
  */
-export function readQueryIdParts(value: unknown): Field<QueryIdParts> {
+export function readQueryIdParts(value: unknown): Field<HighloadQueryId> {
   if (!isJsonObject(value)) {
     const whole = readOpenInteger(value);
     if (whole.kind === 'known' && !isQueryId(whole.value)) return unreadable(whole.value.toString());

@@ -1,13 +1,13 @@
-import { type Happening, type Log, whenOf } from './inbox-state';
+import { type InboxItem, type Log, whenOf } from './inbox-state';
 
 /** One cause and its consequences: one line of the list. */
 export type HappeningGroup = {
   /** The key of the first one. */
   readonly key: string;
   /** The item that the line is about: the fill, if there is one. */
-  readonly lead: Happening;
+  readonly lead: InboxItem;
   /** The consequences, such as a change of a position and the end of its other orders. */
-  readonly parts: readonly Happening[];
+  readonly parts: readonly InboxItem[];
   readonly read: boolean;
 };
 
@@ -18,10 +18,10 @@ const comesWithFill: ReadonlySet<string> = new Set(['referral_fees']);
  * Joins a fill with its consequences: the order that was filled, the position changes, the shared fees, and the stops
  * and takes of a position that it closed. All other items get their own lines. The newest come first.
  */
-export function groupHappenings(items: readonly Happening[]): readonly HappeningGroup[] {
-  const causes = new Map<string, { readonly lead: Happening; readonly parts: Happening[] }>();
-  const begin = (lead: Happening): void => void causes.set(lead.key, { lead, parts: [] });
-  const join = (key: string | undefined, part: Happening): boolean => {
+export function groupHappenings(items: readonly InboxItem[]): readonly HappeningGroup[] {
+  const causes = new Map<string, { readonly lead: InboxItem; readonly parts: InboxItem[] }>();
+  const begin = (lead: InboxItem): void => void causes.set(lead.key, { lead, parts: [] });
+  const join = (key: string | undefined, part: InboxItem): boolean => {
     const cause = key === undefined ? undefined : causes.get(key);
     cause?.parts.push(part);
     return cause !== undefined;
@@ -74,7 +74,7 @@ export function groupHappenings(items: readonly Happening[]): readonly Happening
  * Identifies the moment of a fill. Earlier builds did not store the order of a change, but its fill has the same time
  * from the same row.
  */
-function momentOf({ market, side, atMs }: Happening): string {
+function momentOf({ market, side, atMs }: InboxItem): string {
   return `${market} ${side} ${atMs}`;
 }
 
@@ -83,7 +83,7 @@ function momentOf({ market, side, atMs }: Happening): string {
  * closed.
  */
 function endedBy(
-  { what, text, fromMs, toMs }: Happening,
+  { what, text, fromMs, toMs }: InboxItem,
   closed: readonly (readonly [atMs: number, key: string])[],
 ): string | undefined {
   if (what !== 'orderCancelledByService' || (text !== 'stop' && text !== 'take')) return undefined;

@@ -6,7 +6,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { textFor } from '~/text/messages';
 import type { MarketIdentity } from '../market/market-identity';
 import type { HappeningGroup } from './inbox-item-groups';
-import type { Happening } from './inbox-state';
+import type { InboxItem } from './inbox-state';
 
 export type SentenceOptions = {
   readonly text: Pick<Catalogue, 'alertFeed' | 'orderNames' | 'events' | 'protection'>;
@@ -93,7 +93,7 @@ export function happeningDetails({ lead, parts }: HappeningGroup, options: Sente
 }
 
 /** "Closed the position: +12.30 USDT". */
-function changeIn(item: Happening, lead: Happening, options: SentenceOptions): string | null {
+function changeIn(item: InboxItem, lead: InboxItem, options: SentenceOptions): string | null {
   const { what } = item;
   if (!what.startsWith('position')) return null;
   const t = options.text.alertFeed;
@@ -107,7 +107,7 @@ function changeIn(item: Happening, lead: Happening, options: SentenceOptions): s
 }
 
 /** "0.23 at 64,340": the exchanged amount, and the price if it is known. */
-function dealOf(items: readonly Happening[], options: SentenceOptions): string | null {
+function dealOf(items: readonly InboxItem[], options: SentenceOptions): string | null {
   const t = options.text.alertFeed;
   for (const item of items) {
     const { amount } = wordsOf(item, options);
@@ -118,7 +118,7 @@ function dealOf(items: readonly Happening[], options: SentenceOptions): string |
 }
 
 /** The amount of an order, or the size of a position; null if the value is something else. */
-function sizeOf(item: Happening, options: SentenceOptions): string | null {
+function sizeOf(item: InboxItem, options: SentenceOptions): string | null {
   const { value, unit, what } = item;
   const exact = value === null ? null : fromDecimal(value);
   const { amount, collateral } = wordsOf(item, options);
@@ -127,7 +127,7 @@ function sizeOf(item: Happening, options: SentenceOptions): string | null {
   return unit === 'collateral' && what.startsWith('order') ? withUnit(amount(exact, 'amount', true), collateral) : null;
 }
 
-function orderKind({ text }: Happening, options: SentenceOptions): string {
+function orderKind({ text }: InboxItem, options: SentenceOptions): string {
   return text === null ? '' : (textFor(options.text.orderNames.types, text) ?? text);
 }
 
@@ -135,7 +135,7 @@ function withUnit(amount: string, unit: string): string {
   return unit === '' ? amount : `${amount} ${unit}`;
 }
 
-function wordsOf(item: Happening, { text, numbers, privacy, find, addresses }: SentenceOptions) {
+function wordsOf(item: InboxItem, { text, numbers, privacy, find, addresses }: SentenceOptions) {
   const t = text.alertFeed;
   const { market, asset, side, subject, what } = item;
   const identity = market === null ? null : find(market);

@@ -3,7 +3,7 @@ import { isZero, toDecimalString } from '~/lib/fixed-point';
 import { type EventView, isFailure } from '../account/event-view';
 import type { OrderView } from '../order/order-view';
 import type { HistoryEvent } from '../position/history-event';
-import { happening, type Happening, type HappeningKind, type KnownList, type Log, withHappenings } from './inbox-state';
+import { happening, type InboxItem, type InboxItemKind, type KnownList, type Log, withHappenings } from './inbox-state';
 
 const MOST_ENDED = 6_000;
 const MOST_FILLS = 300;
@@ -31,7 +31,7 @@ const endKinds = {
   canceled: 'orderCancelled',
   canceled_by_sequencer: 'orderCancelledByService',
   error: 'orderFailed',
-} as const satisfies Partial<Record<string, HappeningKind>>;
+} as const satisfies Partial<Record<string, InboxItemKind>>;
 
 export type OrderEnd = (typeof endKinds)[keyof typeof endKinds];
 
@@ -46,7 +46,7 @@ export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: Or
   const active = open.map(([key]) => key);
   // Needed only to look up orders that are missing from an incomplete list.
   const markets = cut && Object.fromEntries(open.map(([key, { market }]) => [key, valueOrNull(market) ?? '']));
-  const gap = (fromMs: number): Happening =>
+  const gap = (fromMs: number): InboxItem =>
     happening({ key: `g orders ${fromMs}`, what: 'gap', fromMs, toMs: atMs, text: 'orders' });
   if (before === null) {
     const first = { firstMs: startedMs, firstWhole: whole, startedMs, atMs, markets };
@@ -108,7 +108,7 @@ function toOrderEnd(
     atMs,
     fills,
   }: { readonly fromMs: number; readonly atMs: number; readonly fills: ReadonlyMap<string, number> },
-): Happening {
+): InboxItem {
   const what = endOf(order) ?? 'orderFailed';
   const key = orderKeyOf(order);
   const expiredMs = what === 'orderExpired' ? valueOrNull(order.expiresAtMs) : null;
@@ -189,7 +189,7 @@ function withFills(log: Log, times: ReadonlyMap<string, number>): Log {
 }
 
 /** The kinds of change that an event of the position history can make. */
-export type PositionChange = Extract<HappeningKind, `position${string}`>;
+export type PositionChange = Extract<InboxItemKind, `position${string}`>;
 
 function toPositionChange(
   event: HistoryEvent,
@@ -199,7 +199,7 @@ function toPositionChange(
     span,
     asset,
   }: { readonly key: string; readonly atMs: number | null; readonly span: Span; readonly asset: string },
-): Happening {
+): InboxItem {
   const what = changeOf(event);
   const isEnd = what === 'positionClosed' || what === 'positionLiquidated' || what === 'positionReduced';
   const value = valueOrNull(isEnd ? event.pnl : event.size);

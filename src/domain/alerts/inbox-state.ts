@@ -31,12 +31,12 @@ export const happeningKinds = [
   'unwatched',
 ] as const;
 
-export type HappeningKind = (typeof happeningKinds)[number];
+export type InboxItemKind = (typeof happeningKinds)[number];
 
 const time = v.nullable(v.number());
 const text = v.nullable(v.pipe(v.string(), v.maxLength(200)));
 
-const happeningSchema = v.object({
+const inboxItemSchema = v.object({
   /** Identifies the item: an inbox contains each key once. */
   key: v.pipe(v.string(), v.maxLength(300)),
   what: v.picklist(happeningKinds),
@@ -69,7 +69,7 @@ const happeningSchema = v.object({
   order: v.optional(text),
 });
 
-export type Happening = Readonly<v.InferOutput<typeof happeningSchema>>;
+export type InboxItem = Readonly<v.InferOutput<typeof inboxItemSchema>>;
 
 /** The stored part of a list that grows at its top. */
 const knownSchema = v.object({
@@ -113,7 +113,7 @@ const logSchema = v.object({
   /** When the answers that led to these states arrived. Earlier builds did not store them. */
   levelTimes: v.optional(v.record(v.string(), v.number()), {}),
   /** Newest first. */
-  items: v.array(happeningSchema),
+  items: v.array(inboxItemSchema),
   /** The number of happenings that were deleted to make room for newer ones. */
   dropped: v.number(),
 });
@@ -149,7 +149,7 @@ export function beginLog(nowMs: number): Log {
 const MOST_ITEMS = 400;
 
 /** Adds items that are not listed yet. Beyond a limit, it drops read items first, then the oldest. */
-export function withHappenings(log: Log, added: readonly Happening[]): Log {
+export function withHappenings(log: Log, added: readonly InboxItem[]): Log {
   const listed = new Set(log.items.map(({ key }) => key));
   const fresh = added.filter(({ key }) => !listed.has(key) && listed.add(key));
   if (fresh.length === 0) return log;
@@ -166,7 +166,7 @@ export function withHappenings(log: Log, added: readonly Happening[]): Log {
 }
 
 /** The time for sorting: the exact time, or the latest possible one. */
-export function whenOf({ atMs, toMs }: Pick<Happening, 'atMs' | 'toMs'>): number {
+export function whenOf({ atMs, toMs }: Pick<InboxItem, 'atMs' | 'toMs'>): number {
   return atMs ?? toMs;
 }
 
@@ -189,10 +189,10 @@ const nothing = {
   text: null,
   rule: null,
   read: false,
-} as const satisfies Partial<Happening>;
+} as const satisfies Partial<InboxItem>;
 
 /** A happening with the given parts. */
-export function happening(parts: Pick<Happening, 'key' | 'what' | 'toMs'> & Partial<Happening>): Happening {
+export function happening(parts: Pick<InboxItem, 'key' | 'what' | 'toMs'> & Partial<InboxItem>): InboxItem {
   return { ...nothing, ...parts };
 }
 

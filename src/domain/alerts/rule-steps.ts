@@ -8,7 +8,7 @@ import { allowedAgeMs, marketStatus } from '../market/market-status';
 import type { MarketView } from '../market/market-view';
 import type { Finding } from '../position/protection';
 import type { RealisedYield } from '../vault/realised-yield';
-import { happening, type Happening, type HappeningKind, type Log, withHappenings } from './inbox-state';
+import { happening, type InboxItem, type InboxItemKind, type Log, withHappenings } from './inbox-state';
 import { type LiquidationDistance, rearmDistance } from './near-alert';
 
 /** The data that each rule reads. Rules about orders and positions select from the inbox items. */
@@ -31,7 +31,7 @@ export type Step = {
   /** The state after the step, to be stored; null while nothing is known. */
   readonly level: string | null;
   /** The item to add to the inbox; null if the threshold was not crossed. */
-  readonly fires: Pick<Happening, 'what' | 'value' | 'unit' | 'limit'> | null;
+  readonly fires: Pick<InboxItem, 'what' | 'value' | 'unit' | 'limit'> | null;
 };
 
 const quiet = (level: string | null): Step => ({ level, fires: null });
@@ -92,7 +92,7 @@ function zoneAbove(value: Fixed, limit: Fixed, rearm: Fixed): Zone {
   return compare(value, rearm) < 0 ? 'out' : 'between';
 }
 
-export type MarketSnapshot = {
+export type JudgedMarket = {
   readonly market: MarketView;
   /** Age of the market's state now; null when unknown. */
   readonly ageMs: number | null;
@@ -111,7 +111,7 @@ export function isOfMarket(rule: Rule): rule is MarketRule {
  * One step of a rule about a market (operation 17). A late price or rate says nothing about the present: until a new
  * one arrives, the rule neither fires nor is armed.
  */
-export function stepMarket(rule: MarketRule, before: string | null, reading: MarketSnapshot): Step {
+export function stepMarket(rule: MarketRule, before: string | null, reading: JudgedMarket): Step {
   if (rule.kind !== 'status' && reading.isLate) return quiet(before);
   switch (rule.kind) {
     case 'price':
@@ -153,11 +153,11 @@ function stepFlip(before: string | null, year: Field<Fixed>): Step {
 
 const stateKinds = { paused: 'paused', closeOnly: 'closeOnly', late: 'late', open: 'open' } as const satisfies Record<
   RuleOf<'status'>['to'][number],
-  HappeningKind
+  InboxItemKind
 >;
 
 /** A late market counts as open again only if its state is clearly younger than allowed. */
-function stepStatus(rule: RuleOf<'status'>, before: string | null, { market, ageMs, units }: MarketSnapshot): Step {
+function stepStatus(rule: RuleOf<'status'>, before: string | null, { market, ageMs, units }: JudgedMarket): Step {
   const { kind } = marketStatus(market, ageMs, units);
   if (kind === 'unknown' || kind === 'other') return quiet(before);
   const allowedMs = allowedAgeMs(market, units);
@@ -198,9 +198,9 @@ export function stepFinding(before: string | null, isThere: boolean | null): Ste
 }
 
 function fired(
-  what: HappeningKind,
+  what: InboxItemKind,
   value: Fixed | null,
-  unit: Happening['unit'],
+  unit: InboxItem['unit'],
   limit: string | null,
 ): NonNullable<Step['fires']> {
   return { what, value: value === null ? null : toDecimalString(value), unit, limit };
@@ -211,17 +211,17 @@ const orderKinds = {
   expired: 'orderExpired',
   cancelledByService: 'orderCancelledByService',
   failed: 'orderFailed',
-} as const satisfies Record<RuleOf<'order'>['to'][number], HappeningKind>;
+} as const satisfies Record<RuleOf<'order'>['to'][number], InboxItemKind>;
 
 const positionKinds = {
   opened: 'positionOpened',
   reduced: 'positionReduced',
   closed: 'positionClosed',
   liquidated: 'positionLiquidated',
-} as const satisfies Record<RuleOf<'position'>['to'][number], HappeningKind>;
+} as const satisfies Record<RuleOf<'position'>['to'][number], InboxItemKind>;
 
 /** The rules that apply to an inbox item. */
-export function rulesFor({ what }: Pick<Happening, 'what'>, rules: readonly Rule[]): readonly Rule[] {
+export function rulesFor({ what }: Pick<InboxItem, 'what'>, rules: readonly Rule[]): readonly Rule[] {
   return rules.filter((rule) => {
     if (rule.kind === 'order') return rule.to.some((one) => orderKinds[one] === what);
     return rule.kind === 'position' && rule.to.some((one) => positionKinds[one] === what);
@@ -236,7 +236,7 @@ export type LevelStep = {
   readonly take: (before: string | null) => Step;
   /** When the oldest of the answers arrived. A tab may have older answers than the ones behind the present state. */
   readonly readAtMs: number;
-  readonly about: Partial<Happening>;
+  readonly about: Partial<InboxItem>;
 };
 
 /** The present findings of the protection check, by their keys. */
@@ -246,7 +246,7 @@ type FindingsNow = {
   readonly found: ReadonlyMap<string, Finding>;
   /** Null if it could not be checked. */
   readonly isThere: (key: string) => boolean | null;
-  readonly about: (finding: Finding) => Partial<Happening>;
+  readonly about: (finding: Finding) => Partial<InboxItem>;
   /** When the oldest of the answers about an asset arrived; for null, of all assets. */
   readonly readAt: (asset: string | null) => number;
 };
@@ -277,7 +277,7 @@ export function findingSteps(
 export function stepLevels(log: Log, steps: readonly LevelStep[], nowMs: number): Log {
   const levels: Record<string, string> = { ...log.levels };
   const levelTimes: Record<string, number> = { ...log.levelTimes };
-  const added: Happening[] = [];
+  const added: InboxItem[] = [];
   let changed = false;
   for (const { rule, subject, take, readAtMs, about } of steps) {
     const key = `${levelName(rule)} ${subject}`;

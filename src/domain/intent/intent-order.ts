@@ -2,7 +2,7 @@ import type { Assumptions } from '~/config/assumptions';
 import { absent, type Field, known, mapField, unknownValue, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { isJsonObject, memberNames } from '~/lib/json-object';
-import { type QueryIdParts, readQueryIdParts } from '../account/query-id';
+import { type HighloadQueryId, readQueryIdParts } from '../account/query-id';
 import { type OrderType, orderTypes } from '../order/order-status';
 import { type OrderAmount, orderAmountUnit } from '../order/order-view';
 import { memberOf, readOpenInteger, readOpenText } from '../read-untyped-json';
@@ -127,8 +127,8 @@ export type SignedMessage = {
    * The query ids of this intent and of the intent it refers to. They are not links, because the executor numbers
    * bundles separately.
    */
-  readonly queryId: Field<QueryIdParts>;
-  readonly referenceQueryId: Field<QueryIdParts>;
+  readonly queryId: Field<HighloadQueryId>;
+  readonly referenceQueryId: Field<HighloadQueryId>;
   readonly order: IntentOrder;
 };
 

@@ -5,7 +5,7 @@ import { type Field, unreadable } from '~/lib/field';
 import { isJsonObject } from '~/lib/json-object';
 import { memberOf, readOpenAddress, readOpenInteger, readOpenList, readOpenText } from '../read-untyped-json';
 import { type IntentOrder, type SignedMessage, toIntentOrder, toSignedMessage } from './intent-order';
-import { type PricedMoment, toPricedMoment } from './signed-prices';
+import { type SignedPriceMoment, toPricedMoment } from './signed-prices';
 import { partyAddress, readOpenBytes, readOpenTime } from './read-wire-forms';
 
 /**
@@ -36,8 +36,8 @@ export type IntentView = {
   /** As received: an intent with thousands of requests is read only as far as it is shown (`toOrderRequest`). */
   readonly requests: Field<readonly unknown[]>;
   /** The prices signed at creation and at settlement. */
-  readonly created: PricedMoment;
-  readonly settled: PricedMoment;
+  readonly created: SignedPriceMoment;
+  readonly settled: SignedPriceMoment;
 };
 
 /** Reads a few members only, since the body may be large. */

@@ -1,6 +1,6 @@
 import { absent, type Field, known, mapFields, valueOrNull } from '~/lib/field';
 import { compare, type Fixed, sign, sub } from '~/lib/fixed-point';
-import { bpsOf, type FeedPrice, type PriceMoment, type SignedPrices } from './signed-prices';
+import { bpsOf, type FeedPrice, type FeedMoment, type SignedPrices } from './signed-prices';
 
 /** One of the two moments at which prices were signed for an intent. */
 export type PricedMoment = {
@@ -68,7 +68,7 @@ const ROUGH_MS = 1_000;
 /**
  * The age of the oracle's price at a moment, in ms; null while either time is unknown. Negative if the price is newer.
  */
-export function oracleAgeMs(oracle: Field<PriceMoment>, atMs: Field<number>): number | null {
+export function oracleAgeMs(oracle: Field<FeedMoment>, atMs: Field<number>): number | null {
   return oracle.kind === 'known' && atMs.kind === 'known' ? atMs.value - oracle.value.atMs : null;
 }
 

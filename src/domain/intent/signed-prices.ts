@@ -24,7 +24,7 @@ export type FeedPrice = {
   readonly depthShort: Field<Fixed>;
   /** Its unit is unknown. */
   readonly k: Field<bigint>;
-  readonly at: Field<PriceMoment>;
+  readonly at: Field<FeedMoment>;
   readonly slot: Field<bigint>;
   readonly status: Field<string>;
   readonly isOnline: Field<boolean>;
@@ -104,7 +104,7 @@ function readReference(value: unknown): Field<string> {
 }
 
 /** A moment of a price feed. */
-export type PriceMoment = {
+export type FeedMoment = {
   readonly atMs: number;
   /** The unit assumed for a whole number, by its magnitude; null for a text, which needs no unit. */
   readonly unit: TimeUnit | null;
@@ -113,7 +113,7 @@ export type PriceMoment = {
 /**
  * A time of `LatestResponse`; the interface says only that its members are integers. Feeds without a time send zero.
  */
-export function readPriceMoment(value: unknown): Field<PriceMoment> {
+export function readPriceMoment(value: unknown): Field<FeedMoment> {
   const moment = readOpenMoment(value);
   if (moment.kind === 'known') return known({ atMs: moment.value.atMs, unit: moment.value.unit });
   const text = readOpenTime(value);
@@ -166,7 +166,7 @@ const pauseNames = ['pausedAt', 'closestUnpauseAt', 'unpauseAt', 'closestPauseAt
 
 type PauseName = (typeof pauseNames)[number];
 
-type PauseSchedule = Readonly<Record<PauseName, Field<PriceMoment>>>;
+type PauseSchedule = Readonly<Record<PauseName, Field<FeedMoment>>>;
 
 export function toPauseSchedule(latest: unknown): PauseSchedule {
   const moment = (name: PauseName) => readPriceMoment(memberOf(latest, name));
@@ -182,7 +182,7 @@ export function toPauseSchedule(latest: unknown): PauseSchedule {
 export type PauseLine = {
   /** Merges equal times: services send the next pause and the one after under two names. */
   readonly names: readonly PauseName[];
-  readonly at: Field<PriceMoment>;
+  readonly at: Field<FeedMoment>;
 };
 
 /** The entries of a schedule, with names of equal times merged. Missing times are left out; unreadable ones are not. */
@@ -223,7 +223,7 @@ export function bpsOf(part: Fixed, whole: Fixed): Field<Fixed> {
 /**
  * The part of `PriceSigned` that the moments of an intent need. `toSignedPrices` reads the prices where they are shown.
  */
-export type PricedMoment = {
+export type SignedPriceMoment = {
   /** Whether the intent has these prices. */
   readonly given: boolean;
   /** `timestamp`: when they were signed, epoch ms. */
@@ -232,6 +232,6 @@ export type PricedMoment = {
   readonly body: unknown;
 };
 
-export function toPricedMoment(body: unknown): PricedMoment {
+export function toPricedMoment(body: unknown): SignedPriceMoment {
   return { given: body !== undefined && body !== null, atMs: readOpenTime(memberOf(body, 'timestamp')), body };
 }

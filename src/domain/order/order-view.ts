@@ -45,10 +45,10 @@ export type OrderView = {
 };
 
 /** An order as the client returns it. */
-export type WireOrder = Lenient<Order>;
+export type LenientOrder = Lenient<Order>;
 
 /** The orders of one list, each with a unique key. */
-export function toOrderViews(orders: readonly WireOrder[], units: Assumptions): readonly OrderView[] {
+export function toOrderViews(orders: readonly LenientOrder[], units: Assumptions): readonly OrderView[] {
   const views = orders.map((order) => toOrderView(order, units));
   const ids = countEach(views.map(({ key }) => key));
   // Older orders use their slot as id, so two markets can share an id. Keys must not depend on an order's place in the
@@ -79,11 +79,11 @@ function countEach(texts: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-function toOrderView(order: WireOrder, units: Assumptions): OrderView {
+function toOrderView(order: LenientOrder, units: Assumptions): OrderView {
   const id = readText(order.id);
   const intentHash = intentHashOf(id, units);
   const status = readText(order.status);
-  const price = (member: WireOrder['limitPrice']) => readFixed(member, units.priceDigits);
+  const price = (member: LenientOrder['limitPrice']) => readFixed(member, units.priceDigits);
   return {
     key: valueOrNull(id) ?? '',
     id,
@@ -113,7 +113,7 @@ function toOrderView(order: WireOrder, units: Assumptions): OrderView {
 }
 
 /** Treats an empty text as missing. */
-function readGiven(member: WireOrder['positionId']): Field<string> {
+function readGiven(member: LenientOrder['positionId']): Field<string> {
   const text = readText(member);
   return text.kind === 'known' && text.value === '' ? absent('missing') : text;
 }

@@ -1,6 +1,6 @@
 import { compare, type Fixed, sub } from '~/lib/fixed-point';
 import { DAY_MS } from '~/lib/time';
-import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
+import { type PnlSeriesPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 
 const WEEK_MS = 7 * DAY_MS;
 /** 1970 began on a Thursday, its first week on Monday 29 December 1969. */
@@ -92,7 +92,7 @@ const periodsIn: Readonly<Record<PeriodLength, (span: UtcPeriod) => number>> = {
  * @param sinceMs where that range begins: the time between its base and its beginning belongs to no period
  */
 export function pnlPeriods(
-  points: readonly PnlPoint[],
+  points: readonly PnlSeriesPoint[],
   length: PeriodLength,
   sinceMs: number | null = null,
 ): PnlPeriods {
@@ -132,7 +132,7 @@ type Bucket = {
   last: PnlSnapshot | null;
 };
 
-function bucketsOf(points: readonly PnlPoint[], at: (atMs: number) => UtcPeriod): readonly Bucket[] {
+function bucketsOf(points: readonly PnlSeriesPoint[], at: (atMs: number) => UtcPeriod): readonly Bucket[] {
   const buckets: Bucket[] = [];
   let base: PnlSnapshot | null = null;
   for (const point of points.toSorted((a, b) => a.atMs - b.atMs)) {

@@ -1,7 +1,7 @@
 import { absent, type Field, known, mapField } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import type { OpenRange, TimeRange } from '~/lib/time';
-import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
+import { type PnlSeriesPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 
 /** The part of a series inside a range of time. */
 export type PnlPart = {
@@ -9,7 +9,7 @@ export type PnlPart = {
    * Oldest first: the base, then every point up to the end, including gaps. If the base lies inside the range, the
    * points before it are included too.
    */
-  readonly points: readonly PnlPoint[];
+  readonly points: readonly PnlSeriesPoint[];
   /** The snapshot that the range counts from; null without a readable one. */
   readonly base: PnlSnapshot | null;
   /** The last readable snapshot at or before the end; the base itself if there is no later one. */
@@ -28,7 +28,7 @@ export type PnlPart = {
  * @param points of one series, in any order
  * @param range both ends included
  */
-export function pnlInRange(points: readonly PnlPoint[], { fromMs, toMs }: OpenRange): PnlPart {
+export function pnlInRange(points: readonly PnlSeriesPoint[], { fromMs, toMs }: OpenRange): PnlPart {
   const ordered = points.filter(({ atMs }) => toMs === null || atMs <= toMs).toSorted((a, b) => a.atMs - b.atMs);
   const before = fromMs === null ? -1 : ordered.findLastIndex((point) => point.atMs <= fromMs && isKnown(point));
   const part = before >= 0 ? ordered.slice(before) : ordered.filter(({ atMs }) => fromMs === null || atMs >= fromMs);
@@ -59,17 +59,17 @@ function changeOf(base: PnlSnapshot | null, last: PnlSnapshot | null, fromMs: nu
   return known(sub(last.total, base.total));
 }
 
-function firstKnown(points: readonly PnlPoint[]): PnlSnapshot | null {
+function firstKnown(points: readonly PnlSeriesPoint[]): PnlSnapshot | null {
   const point = points.find(isKnown);
   return point === undefined ? null : snapshotOf(point);
 }
 
-function lastKnown(points: readonly PnlPoint[]): PnlSnapshot | null {
+function lastKnown(points: readonly PnlSeriesPoint[]): PnlSnapshot | null {
   const point = points.findLast(isKnown);
   return point === undefined ? null : snapshotOf(point);
 }
 
-function isKnown({ total }: PnlPoint): boolean {
+function isKnown({ total }: PnlSeriesPoint): boolean {
   return total.kind === 'known';
 }
 
@@ -98,7 +98,7 @@ export type ComparedSeries = {
  * @param shiftMs how much later the curve is drawn: for the time before a range (`rangeBefore`), the length of the
  * range, which aligns times at equal distance from the beginning; 0 for another trader
  */
-export function comparedSeries(points: readonly PnlPoint[], range: TimeRange, shiftMs = 0): ComparedSeries {
+export function comparedSeries(points: readonly PnlSeriesPoint[], range: TimeRange, shiftMs = 0): ComparedSeries {
   const { points: part, base, change, isShorter } = pnlInRange(points, range);
   return {
     points: part.map(({ atMs, total }) => ({ atMs: atMs + shiftMs, gain: gainOf(total, base) })),

@@ -6,7 +6,7 @@ import { type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { readText, readTime } from '../read-field';
 import { type TimeSeries, toTimeSeries } from '../time-series';
 
-export type PnlPoint = {
+export type PnlSeriesPoint = {
   readonly atMs: number;
   /** Cumulative, in USD. An unreadable value is a gap in the line. */
   readonly total: Field<Fixed>;
@@ -15,7 +15,7 @@ export type PnlPoint = {
 /** How the texts of one series are read; see `toPnlSeries`. */
 type PnlScale = 'plain' | 'scaled';
 
-export type PnlSeries = TimeSeries<PnlPoint> & {
+export type PnlSeries = TimeSeries<PnlSeriesPoint> & {
   readonly scale: PnlScale;
   /** Decimals of a scaled series. */
   readonly digits: number;
@@ -51,7 +51,7 @@ const answersRead = new WeakMap<readonly WireRow[], { readonly units: Assumption
 
 function readSeries(rows: readonly WireRow[], units: Assumptions): PnlSeries {
   const scale: PnlScale = rows.some(writesPoint) ? 'plain' : 'scaled';
-  const series = toTimeSeries<WireRow, PnlPoint>(
+  const series = toTimeSeries<WireRow, PnlSeriesPoint>(
     rows,
     (row) => (row instanceof BadValue ? unreadable(row.raw) : readTime(row.timestamp)),
     (row, atMs) => ({ atMs, total: readTotal(row, scale, units) }),
@@ -92,11 +92,11 @@ function rawOf(total: Field<Fixed>): readonly string[] {
 /** A readable point. */
 export type PnlSnapshot = { readonly atMs: number; /** Cumulative, in USD. */ readonly total: Fixed };
 
-export function snapshotOf({ atMs, total }: PnlPoint): PnlSnapshot | null {
+export function snapshotOf({ atMs, total }: PnlSeriesPoint): PnlSnapshot | null {
   return total.kind === 'known' ? { atMs, total: total.value } : null;
 }
 
 /** The time of the first readable point; infinite for a series without a readable point. */
-export function beginOf(points: readonly PnlPoint[]): number {
+export function beginOf(points: readonly PnlSeriesPoint[]): number {
   return points.find(({ total }) => total.kind === 'known')?.atMs ?? Number.POSITIVE_INFINITY;
 }

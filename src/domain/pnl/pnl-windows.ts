@@ -2,7 +2,7 @@ import { absent, type Field, known } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import { rangeNamed } from '~/lib/ranges';
 import { DAY_MS } from '~/lib/time';
-import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
+import { type PnlSeriesPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 
 /** Spans of time that end now, shortest first. */
 export const pnlWindowIds = ['today', 'week', 'month'] as const;
@@ -30,14 +30,14 @@ export type PnlWindow = {
  * @param points of one series, in any order
  * @param nowMs when the service gave the answer
  */
-export function pnlWindows(points: readonly PnlPoint[], nowMs: number): readonly PnlWindow[] {
+export function pnlWindows(points: readonly PnlSeriesPoint[], nowMs: number): readonly PnlWindow[] {
   const readings = points.flatMap((point) => snapshotOf(point) ?? []).toSorted((a, b) => a.atMs - b.atMs);
   const todayMs = startOf('today', nowMs);
   return pnlWindowIds.map((id) => windowOf(readings, id, { startMs: startOf(id, nowMs), todayMs }));
 }
 
 /** Whether a series reaches back to the beginning of the longest span. */
-export function coversWindows(points: readonly PnlPoint[], nowMs: number): boolean {
+export function coversWindows(points: readonly PnlSeriesPoint[], nowMs: number): boolean {
   return points.some(({ atMs, total }) => total.kind === 'known' && atMs <= startOf('month', nowMs));
 }
 

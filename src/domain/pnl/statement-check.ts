@@ -7,14 +7,14 @@ import { isInRange } from '../position/merged-history';
 import { type AttributionSpan, isInSpan } from './attribution-coverage';
 import { netUsdOf } from './pnl-attribution';
 import { type PnlPart, pnlInRange } from './pnl-range';
-import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
+import { type PnlSeriesPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 
 /**
  * The change between the snapshots nearest to both ends of a period; of two equally near ones, the earlier. A day of
  * another zone begins and ends between two snapshots. If both ends have the same nearest snapshot, uses `pnlInRange`.
  * @param points of one series, in any order
  */
-export function nearestPart(points: readonly PnlPoint[], range: TimeRange): PnlPart {
+export function nearestPart(points: readonly PnlSeriesPoint[], range: TimeRange): PnlPart {
   const readable = points.filter(({ total }) => total.kind === 'known').toSorted((a, b) => a.atMs - b.atMs);
   const [base, last] = [nearest(readable, range.fromMs), nearest(readable, range.toMs)];
   if (base === null || last === null || base.atMs >= last.atMs) return pnlInRange(points, range);
@@ -27,9 +27,9 @@ export function nearestPart(points: readonly PnlPoint[], range: TimeRange): PnlP
   };
 }
 
-function nearest(points: readonly PnlPoint[], ms: number): PnlSnapshot | null {
-  const distance = (point: PnlPoint) => Math.abs(point.atMs - ms);
-  const found = points.reduce<PnlPoint | null>(
+function nearest(points: readonly PnlSeriesPoint[], ms: number): PnlSnapshot | null {
+  const distance = (point: PnlSeriesPoint) => Math.abs(point.atMs - ms);
+  const found = points.reduce<PnlSeriesPoint | null>(
     (best, point) => (best === null || distance(point) < distance(best) ? point : best),
     null,
   );

@@ -26,12 +26,16 @@ type Round = {
 };
 
 /** By asset. */
-export type Rounds = ReadonlyMap<string, Round>;
+export type ConfirmationRounds = ReadonlyMap<string, Round>;
 
 const nothing: ReadonlySet<string> = new Set();
 
 /** The rounds after these readings; returns the same object if no reading is newer. */
-export function nextRounds(before: Rounds, readings: readonly AssetReading[], findings: readonly Finding[]): Rounds {
+export function nextRounds(
+  before: ConfirmationRounds,
+  readings: readonly AssetReading[],
+  findings: readonly Finding[],
+): ConfirmationRounds {
   const after = new Map(before);
   for (const { asset, ordersAtMs, positionsAtMs } of readings) {
     const last = before.get(asset);
@@ -54,6 +58,6 @@ function isLater(last: Round, ordersAtMs: number, positionsAtMs: number): boolea
 }
 
 /** Whether a finding is certain. */
-export function isConfirmed(rounds: Rounds, { kind, asset, key }: Finding): boolean {
+export function isConfirmed(rounds: ConfirmationRounds, { kind, asset, key }: Finding): boolean {
   return !fromAbsence.has(kind) || rounds.get(asset)?.confirmed.has(key) === true;
 }

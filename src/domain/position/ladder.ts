@@ -3,7 +3,7 @@ import { DIGITS, add, compare, type Fixed, isZero, mul, neg, sign, sub } from '~
 import { groupBy } from '~/lib/lists';
 import { combine, type PartialSum, sumKnown } from '~/lib/field-math';
 import { ratioAt, type Shock } from './ladder-shock';
-import { type Walk, type WalkEvent, type WalkOrder, walkPosition } from './simulate-price-move';
+import { type PriceMove, type PriceMoveEvent, type WalkOrder, walkPosition } from './simulate-price-move';
 import { type MarketTerms, unreadTerms } from './market-terms';
 import { usdValue } from './position-amounts';
 import { positionFigures, type PositionFigures } from './position-figures';
@@ -19,7 +19,7 @@ export type FreeCollateral = {
   readonly price: Field<Fixed>;
 };
 
-type LadderRow = { readonly row: PositionRow; readonly walk: Field<Walk> };
+type LadderRow = { readonly row: PositionRow; readonly walk: Field<PriceMove> };
 
 /** An account with a scenario that moves its prices. */
 export type Ladder = {
@@ -110,13 +110,13 @@ function equityAt({ rows, free, shock }: Ladder, move: Fixed): PartialSum {
 }
 
 /** Rounded in the same way as in the tables. */
-function netUsd(walk: Walk, move: Fixed): Fixed {
+function netUsd(walk: PriceMove, move: Fixed): Fixed {
   const { remaining, paidOut, settlement } = walk.at(move);
   return mul(add(remaining, paidOut), settlement, DIGITS, 'halfUp');
 }
 
 /** A liquidation, stop or take of a position. */
-export type LadderStep = { readonly row: PositionRow; readonly event: WalkEvent };
+export type LadderStep = { readonly row: PositionRow; readonly event: PriceMoveEvent };
 
 /** All steps between two moves, one below and one above zero, in the order of the moves. */
 export function stepsBetween({ rows }: Ladder, least: Fixed, most: Fixed): readonly LadderStep[] {
@@ -213,7 +213,7 @@ export function movesEstimate({ row, walk }: LadderRow): boolean {
   return walk.kind === 'known' && walk.value.movesCollateral && row.figures.liquidation.kind === 'price';
 }
 
-function reasonOf(field: Field<Walk>) {
+function reasonOf(field: Field<PriceMove>) {
   return field.kind === 'absent' ? field.reason : 'notComputable';
 }
 
@@ -221,7 +221,7 @@ function noMove(outcome: 'unknown' | 'held'): RowMove {
   return { outcome, price: null, feeUsd: null, movesCollateral: false };
 }
 
-function rowMove(events: readonly WalkEvent[]): Omit<RowMove, 'movesCollateral'> {
+function rowMove(events: readonly PriceMoveEvent[]): Omit<RowMove, 'movesCollateral'> {
   const liquidations = events.filter(({ kind }) => kind === 'liquidation');
   const [first] = liquidations.length > 0 ? liquidations : events;
   if (first === undefined) return { outcome: 'open', price: null, feeUsd: null };

@@ -20,7 +20,7 @@ export type WalkOrder = {
 };
 
 /** A liquidation, stop or take during the move. */
-export type WalkEvent = {
+export type PriceMoveEvent = {
   readonly kind: 'liquidation' | WalkOrder['kind'];
   /** The move at which the event happens, to the billionth: the smallest move that causes it. */
   readonly move: Fixed;
@@ -31,11 +31,11 @@ export type WalkEvent = {
   readonly feeUsd: Fixed;
   /** Whether nothing of the position remains after the event. */
   readonly closes: boolean;
-  readonly after: WalkState;
+  readonly after: PriceMoveState;
 };
 
 /** The remaining part of a position. */
-export type WalkState = {
+export type PriceMoveState = {
   readonly size: Fixed;
   readonly notional: Fixed;
   readonly margin: Fixed;
@@ -60,16 +60,16 @@ export type WalkFigures = {
 };
 
 /** The simulation of one position along the move, down and up. */
-export type Walk = {
+export type PriceMove = {
   readonly side: Side;
   /** Whether the price of the collateral moves independently. The table's estimate does not include that. */
   readonly movesCollateral: boolean;
   /** Whether the position's own price or its collateral's price moves. */
   readonly moves: boolean;
   /** The events up to a move, in order. Empty at a move of zero. */
-  readonly eventsUntil: (move: Fixed) => readonly WalkEvent[];
+  readonly eventsUntil: (move: Fixed) => readonly PriceMoveEvent[];
   readonly at: (move: Fixed) => WalkFigures;
-  readonly stateAt: (move: Fixed) => WalkState;
+  readonly stateAt: (move: Fixed) => PriceMoveState;
 };
 
 type Inputs = {
@@ -103,7 +103,7 @@ const FARTHEST = { down: -990_000_000n, up: 9_000_000_000n };
  * size of that part. If the rest is still below maintenance, the next part is closed, and so on. The remaining value of
  * a closed position is returned to the trader: the loss never exceeds the margin.
  */
-export function walkPosition(row: PositionRow, shock: Shock, orders: readonly WalkOrder[]): Field<Walk> {
+export function walkPosition(row: PositionRow, shock: Shock, orders: readonly WalkOrder[]): Field<PriceMove> {
   return combine(inputsOf(row), (inputs) => {
     const asset = row.market?.baseAsset ?? row.asset;
     const factor = shock.of(asset);
@@ -136,14 +136,14 @@ function inputsOf({ position, terms, figures }: PositionRow): FieldsOf<Inputs> {
 
 type Factors = { readonly factor: Fixed; readonly ofCollateral: Fixed };
 
-function createWalk(inputs: Inputs, factors: Factors, orders: readonly WalkOrder[]): Walk {
+function createWalk(inputs: Inputs, factors: Factors, orders: readonly WalkOrder[]): PriceMove {
   const { size, notional, margin, funding, rollover } = inputs;
-  const start: WalkState = { size, notional, margin, funding, rollover, paidOut: ZERO };
+  const start: PriceMoveState = { size, notional, margin, funding, rollover, paidOut: ZERO };
   const path = { inputs, ...factors };
   const moves = sign(factors.factor) !== 0 || sign(factors.ofCollateral) !== 0;
   // Calculated separately for each direction, because most positions need only one.
-  const events: { down?: readonly WalkEvent[]; up?: readonly WalkEvent[] } = {};
-  const eventsUntil = (move: Fixed): readonly WalkEvent[] => {
+  const events: { down?: readonly PriceMoveEvent[]; up?: readonly PriceMoveEvent[] } = {};
+  const eventsUntil = (move: Fixed): readonly PriceMoveEvent[] => {
     const moveSign = sign(move);
     if (moveSign === 0 || !moves) return [];
     const direction = moveSign < 0 ? 'down' : 'up';
@@ -172,7 +172,7 @@ function pricesAt({ inputs, factor, ofCollateral }: Path, move: Fixed) {
 }
 
 /** The same arithmetic as `positionFigures`, limited to the figures that the ladder needs. */
-function figuresAt(path: Path, state: WalkState, move: Fixed): WalkFigures {
+function figuresAt(path: Path, state: PriceMoveState, move: Fixed): WalkFigures {
   const { mark, settlement } = pricesAt(path, move);
   const { side, maintenanceRatio } = path.inputs;
   const value = math.valueOf(state.size, mark);
@@ -189,8 +189,13 @@ function figuresAt(path: Path, state: WalkState, move: Fixed): WalkFigures {
   };
 }
 
-function walkTo(path: Path, start: WalkState, orders: readonly WalkOrder[], end: bigint): readonly WalkEvent[] {
-  const events: WalkEvent[] = [];
+function walkTo(
+  path: Path,
+  start: PriceMoveState,
+  orders: readonly WalkOrder[],
+  end: bigint,
+): readonly PriceMoveEvent[] {
+  const events: PriceMoveEvent[] = [];
   let state = start;
   let from = 0n;
   let waiting = orders;
@@ -214,7 +219,7 @@ type Due = { readonly at: bigint; readonly order: WalkOrder | null };
  * The next event. If an order and a liquidation happen at the same move, the order comes first, because the position is
  * still above maintenance.
  */
-function nextDue(path: Path, state: WalkState, orders: readonly WalkOrder[], stretch: Stretch): Due | null {
+function nextDue(path: Path, state: PriceMoveState, orders: readonly WalkOrder[], stretch: Stretch): Due | null {
   const dues: readonly { readonly at: bigint | null; readonly order: WalkOrder | null }[] = [
     ...orders.map((order) => ({ at: firstAt(stretch, (raw) => isReached(order, path, billionths(raw))), order })),
     { at: firstCrossed(path, state, stretch), order: null },
@@ -237,7 +242,7 @@ function isReached({ kind, trigger }: WalkOrder, path: Path, move: Fixed): boole
  * The excess over maintenance is a straight line between two bends. A bend is a move at which a price reaches its
  * floor.
  */
-function firstCrossed(path: Path, state: WalkState, { from, end }: Stretch): bigint | null {
+function firstCrossed(path: Path, state: PriceMoveState, { from, end }: Stretch): bigint | null {
   const excess = (raw: bigint) => {
     const { remaining, settlement, maintenance } = figuresAt(path, state, billionths(raw));
     return sub(exactProduct(remaining, settlement), maintenance);
@@ -272,15 +277,15 @@ function billionths(raw: bigint): Fixed {
 
 const closedState = { size: ZERO, notional: ZERO, margin: ZERO, funding: ZERO, rollover: ZERO };
 
-type Effect = Pick<WalkEvent, 'kind' | 'fee' | 'after'>;
+type Effect = Pick<PriceMoveEvent, 'kind' | 'fee' | 'after'>;
 
-function eventOf(path: Path, at: bigint, { kind, fee, after }: Effect): WalkEvent {
+function eventOf(path: Path, at: bigint, { kind, fee, after }: Effect): PriceMoveEvent {
   const { mark, settlement } = pricesAt(path, billionths(at));
   const feeUsd = mul(fee, settlement, DIGITS, 'halfUp');
   return { kind, move: billionths(at), price: mark, fee, feeUsd, closes: sign(after.size) === 0, after };
 }
 
-function liquidate(path: Path, state: WalkState, at: bigint, isLast: boolean): WalkEvent {
+function liquidate(path: Path, state: PriceMoveState, at: bigint, isLast: boolean): PriceMoveEvent {
   const { inputs } = path;
   const { mark, settlement } = pricesAt(path, billionths(at));
   const { remaining, value } = figuresAt(path, state, billionths(at));
@@ -304,7 +309,7 @@ function liquidate(path: Path, state: WalkState, at: bigint, isLast: boolean): W
 /**
  * A stop or take closes its amount for the usual fees of an order, and pays out the margin and the PnL of that part.
  */
-function fire(path: Path, state: WalkState, at: bigint, { kind, amount }: WalkOrder): WalkEvent {
+function fire(path: Path, state: PriceMoveState, at: bigint, { kind, amount }: WalkOrder): PriceMoveEvent {
   const { inputs } = path;
   const { mark, settlement } = pricesAt(path, billionths(at));
   const { remaining, value } = figuresAt(path, state, billionths(at));
@@ -332,7 +337,7 @@ function fire(path: Path, state: WalkState, at: bigint, { kind, amount }: WalkOr
 }
 
 /** Closes the whole position and returns the value that remains after the fee. The fee is limited to that value. */
-function closeWhole({ paidOut }: WalkState, remaining: Fixed, fee: Fixed): Pick<Effect, 'fee' | 'after'> {
+function closeWhole({ paidOut }: PriceMoveState, remaining: Fixed, fee: Fixed): Pick<Effect, 'fee' | 'after'> {
   const left = sign(remaining) > 0 ? remaining : ZERO;
   const taken = compare(fee, left) > 0 ? left : fee;
   return { fee: taken, after: { ...closedState, paidOut: add(paidOut, sub(left, taken)) } };

@@ -102,7 +102,7 @@ const fileSchema = v.object({
 });
 
 export type SupportFile = Readonly<v.InferOutput<typeof fileSchema>>;
-export type Finding = SupportFile['findings'][number];
+export type SupportFinding = SupportFile['findings'][number];
 export type Evidence = SupportFile['evidence'];
 export type SupportRequest = SupportFile['requests'][number];
 export type SupportPart = SupportFile['parts'][number];

@@ -230,7 +230,7 @@ export function sumOf(fields: readonly Field<Fixed>[]): PartialSum {
 }
 
 /** All markets of one asset that the vault backs. */
-export type AssetExposure = {
+export type VaultAssetExposure = {
   readonly asset: string;
   /** The number of markets with this base asset. Markets that are only margined in it do not count. */
   readonly markets: number;
@@ -248,8 +248,8 @@ export type AssetExposure = {
  * The exposure by asset, the largest magnitude first; unknown ones come last. A row stays the same object until one of
  * its markets changes.
  */
-export function createExposureReader(): (markets: readonly BackedMarket[]) => readonly AssetExposure[] {
-  const cache = new Map<string, { readonly list: readonly BackedMarket[]; readonly exposure: AssetExposure }>();
+export function createExposureReader(): (markets: readonly BackedMarket[]) => readonly VaultAssetExposure[] {
+  const cache = new Map<string, { readonly list: readonly BackedMarket[]; readonly exposure: VaultAssetExposure }>();
   return (markets) => {
     const assets = new Set(
       markets.flatMap(({ identity, collateral, isTraded }) =>
@@ -282,7 +282,7 @@ export function createExposureReader(): (markets: readonly BackedMarket[]) => re
   };
 }
 
-function byNetSize({ net: { field: a } }: AssetExposure, { net: { field: b } }: AssetExposure): number {
+function byNetSize({ net: { field: a } }: VaultAssetExposure, { net: { field: b } }: VaultAssetExposure): number {
   if (a.kind !== 'known' || b.kind !== 'known') return Number(b.kind === 'known') - Number(a.kind === 'known');
   return compare(abs(b.value), abs(a.value));
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useMemo } from 'react';
-import { type Answered, type BalanceRow, toBalanceRow } from '~/domain/account/balance-row';
+import { type RequestResult, type BalanceRow, toBalanceRow } from '~/domain/account/balance-row';
 import { collateralsOf, vaultsWithoutAsset } from '~/domain/account/collateral';
 import { toQueryIdView } from '~/domain/account/query-id';
 import { hasNoReferrer, referralProblems, type ReferralView, toReferralView } from '~/domain/account/referral-view';
@@ -32,7 +32,7 @@ import { Time } from '~/ui/time';
 import { AddressPanel } from './address-panel';
 import { BalancesPanel, type BalancesPanelProps } from './balances-panel';
 import { LoadingFacts } from './facts';
-import { inOneLine, type PanelPart, partFailures } from './operation-failures';
+import { inOneLine, type OperationPart, partFailures } from './operation-failures';
 import { StatePositionsPanel } from './positions-panel';
 import { QueryIdPanel } from './query-id-panel';
 import { StatePanel } from './state-panels';
@@ -188,7 +188,7 @@ const noHoldings: readonly string[] = [];
  */
 function useBalanceRows(
   account: string,
-  state: Answered<StateBalances>,
+  state: RequestResult<StateBalances>,
   { visibleKeys }: RowVisibility,
 ): Omit<BalancesPanelProps, 'visibility' | 'seeEquity'> {
   const texts = useText(accountBalancesText);
@@ -212,7 +212,7 @@ function useBalanceRows(
     [vaults.data, chain, assetIds],
   );
 
-  const partsOf = (operation: string, queries: typeof locked): readonly PanelPart[] =>
+  const partsOf = (operation: string, queries: typeof locked): readonly OperationPart[] =>
     collaterals.flatMap(({ assetId, name }, index) => {
       const query = queries[index];
       return query === undefined ? [] : [{ key: `${operation} ${assetId}`, title: `${name} · ${operation}`, query }];

@@ -155,12 +155,12 @@ function hexOf({ key }: ListedKey): string | null {
 }
 
 /** The key that this browser keeps for the account, see `features/wallet/use-browser-key.ts`; 64 hexadecimal digits. */
-export type BrowserKey =
+export type ShownBrowserKey =
   | { readonly kind: 'loading' | 'none' | 'damaged' | 'blocked' | 'failed' }
   | { readonly kind: 'key'; readonly hex: string; readonly name: string | null };
 
 type OwnKeys = {
-  readonly stored: BrowserKey;
+  readonly stored: ShownBrowserKey;
   /** The key of a connected wallet that signs hashes directly; null without such a wallet. */
   readonly walletHex: string | null;
 };

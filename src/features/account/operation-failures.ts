@@ -3,11 +3,11 @@ import { isToldByAge, type PanelQuery, type StatusFailure } from '~/features/sha
 import type { PartFailure } from '~/ui/panel-state';
 
 /** One of the queries behind a panel, with the title that its failure is shown under. */
-export type PanelPart = { readonly key: string; readonly title: string; readonly query: PanelQuery };
+export type OperationPart = { readonly key: string; readonly title: string; readonly query: PanelQuery };
 
 /** The failures of a panel's queries, each with its own Retry. */
 export function partFailures(
-  parts: readonly PanelPart[],
+  parts: readonly OperationPart[],
   failureFor: StatusFailure,
   named: (title: string, texts: string) => string,
 ): readonly PartFailure[] {

@@ -9,7 +9,7 @@ import {
   isInSpan,
 } from '~/domain/pnl/attribution-coverage';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
-import type { PnlPoint } from '~/domain/pnl/pnl-series';
+import type { PnlSeriesPoint } from '~/domain/pnl/pnl-series';
 import { negSum, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
 import { groupByCollateral } from '~/domain/collaterals';
 import { rowsInRange, type TradeKind, tradeKinds, type TradeRow } from './trade-rows';
@@ -40,7 +40,7 @@ export type Checksum = {
 type ChecksumOptions = {
   readonly range: DayRange;
   /** Operation 12; null if it could not be read. */
-  readonly points: readonly PnlPoint[] | null;
+  readonly points: readonly PnlSeriesPoint[] | null;
   /** Whether every event of the trader that the service lists was read. */
   readonly isWhole: boolean;
 };

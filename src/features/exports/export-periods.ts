@@ -16,7 +16,7 @@ export const CALENDAR_YEAR: (typeof taxYears)[number] = '01-01';
 export type ExportRange = DayRange & { readonly zone: TimeZone };
 
 /** The zone, tax year and time on which a named period depends. */
-export type Calendar = {
+export type PeriodContext = {
   readonly zone: TimeZone;
   /** The first day of a tax year, as MM-DD. */
   readonly year: string;
@@ -26,13 +26,13 @@ export type Calendar = {
 /**
  * The days of a named period in the URL. A period that has not ended has no last day; this tax year has no days at all.
  */
-export function searchOf(period: ExportPeriod, calendar: Calendar): Pick<ExportsSearch, 'from' | 'to'> {
+export function searchOf(period: ExportPeriod, calendar: PeriodContext): Pick<ExportsSearch, 'from' | 'to'> {
   if (period === 'this-year') return { from: undefined, to: undefined };
   const { from, to } = daysOf(period, calendar);
   return { from, to: period === 'this-month' ? undefined : to };
 }
 
-function daysOf(period: ExportPeriod, { zone, year, nowMs }: Calendar): CalendarDays {
+function daysOf(period: ExportPeriod, { zone, year, nowMs }: PeriodContext): CalendarDays {
   const today = zonedDays(zone)(nowMs);
   const month = periodAround(today, 'month');
   switch (period) {
@@ -61,7 +61,7 @@ function dayBefore(day: string): string {
 }
 
 /** The named period with these days; null for other days. */
-export function periodOf({ from, to }: ExportsSearch, calendar: Calendar): ExportPeriod | null {
+export function periodOf({ from, to }: ExportsSearch, calendar: PeriodContext): ExportPeriod | null {
   const isSame = (period: ExportPeriod) => {
     const days = searchOf(period, calendar);
     return days.from === from && days.to === to;
@@ -73,7 +73,7 @@ export function periodOf({ from, to }: ExportsSearch, calendar: Calendar): Expor
  * The range of the files: from the beginning of the first day up to, but without, the beginning of the day after the
  * last.
  */
-export function rangeOf({ from, to }: ExportsSearch, calendar: Calendar): ExportRange {
+export function rangeOf({ from, to }: ExportsSearch, calendar: PeriodContext): ExportRange {
   const { zone } = calendar;
   const first = from === undefined && to === undefined ? daysOf('this-year', calendar).from : from;
   const isEndless = to === undefined || to === LAST_DAY;

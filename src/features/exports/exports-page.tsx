@@ -22,7 +22,7 @@ import { DateField } from '~/ui/text-field';
 import { ChecksumPanel } from './checksum-panel';
 import {
   CALENDAR_YEAR,
-  type Calendar,
+  type PeriodContext,
   exportPeriods,
   type ExportRange,
   isBackwards,
@@ -49,7 +49,7 @@ export function ExportsPage({ trader, search, onSearch }: ExportsPageProps) {
   const t = useText(exportsText);
   const nowMs = useNow(MINUTE_MS);
   const named = search.zone === undefined ? 'UTC' : readZone(search.zone);
-  const calendar: Calendar = { zone: named ?? 'UTC', year: search.year ?? CALENDAR_YEAR, nowMs };
+  const calendar: PeriodContext = { zone: named ?? 'UTC', year: search.year ?? CALENDAR_YEAR, nowMs };
   const { fromMs, beforeMs, zone } = rangeOf(search, calendar);
   const range = useMemo(() => ({ fromMs, beforeMs, zone }), [fromMs, beforeMs, zone]);
   // Not in the URL, because a link must not lead to files that lose rows.
@@ -81,7 +81,7 @@ function PeriodText({ range: { fromMs, beforeMs, zone } }: { readonly range: Exp
 }
 
 type PeriodChoiceProps = Pick<ExportsPageProps, 'search' | 'onSearch'> & {
-  readonly calendar: Calendar;
+  readonly calendar: PeriodContext;
   readonly isBackwards: boolean;
 };
 
@@ -119,7 +119,7 @@ function CalendarChoice({ search, onSearch, calendar }: Omit<PeriodChoiceProps, 
       month: 'long',
       timeZone: 'UTC',
     }).format(utcDayMs(`2000-${day}`) ?? 0);
-  const choose = (part: Partial<Calendar>) => {
+  const choose = (part: Partial<PeriodContext>) => {
     const next = { ...calendar, ...part };
     const named = periodOf(search, calendar);
     onSearch({

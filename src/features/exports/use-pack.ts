@@ -3,7 +3,7 @@ import { describeInOne, isOffline } from '~/domain/describe-error';
 import { checksumOf } from './checksum';
 import { countLeftOut } from './import-forms';
 import { rowsInRange, tradeRows } from './trade-rows';
-import type { PnlPoint } from '~/domain/pnl/pnl-series';
+import type { PnlSeriesPoint } from '~/domain/pnl/pnl-series';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { inSlices } from '~/lib/time-slicing';
 import { toError } from '~/lib/to-error';
@@ -198,7 +198,7 @@ function usePackTexts(withoutIds: boolean): PackTexts {
 
 /** The snapshots of operation 12, or why there are none, in words. */
 type PnlRead = {
-  readonly points: readonly PnlPoint[] | null;
+  readonly points: readonly PnlSeriesPoint[] | null;
   readonly failure: string | null;
   readonly isOffline: boolean;
 };

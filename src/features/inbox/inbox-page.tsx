@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { groupHappenings, type HappeningGroup } from '~/domain/alerts/inbox-item-groups';
 import { happeningDetails, happeningSentence, type SentenceOptions } from '~/domain/alerts/inbox-item-sentence';
-import { type Happening, type HappeningKind, type Log, whenOf } from '~/domain/alerts/inbox-state';
+import { type InboxItem, type InboxItemKind, type Log, whenOf } from '~/domain/alerts/inbox-state';
 import { type Destination, PageLink } from '~/features/shared/links';
 import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import type { Inbox } from '~/queries/inbox/inbox';
@@ -116,7 +116,7 @@ function useLogs(inbox: Inbox, trader: string | null): { readonly markets: Log |
 }
 
 type HappeningsPanelProps = Pick<InboxPageProps, 'inbox' | 'trader' | 'search' | 'onSearch'> & {
-  readonly items: readonly Happening[];
+  readonly items: readonly InboxItem[];
   readonly own: Log | null;
 };
 
@@ -175,7 +175,7 @@ type ColumnOptions = {
   readonly t: Catalogue['inbox'];
   readonly options: SentenceOptions;
   /** The known items of the trader. */
-  readonly own: readonly Happening[];
+  readonly own: readonly InboxItem[];
 };
 
 function feedColumns({ t, options, own }: ColumnOptions): readonly Column<HappeningGroup>[] {
@@ -218,12 +218,12 @@ function useSentenceOptions(find: SentenceOptions['find']): SentenceOptions {
 }
 
 /** Adds the time of a cancel from the journal, which knows when this browser cancelled an order. */
-function datedByJournal(item: Happening, cancelledAt: ReadonlyMap<string, number>): Happening {
+function datedByJournal(item: InboxItem, cancelledAt: ReadonlyMap<string, number>): InboxItem {
   const own = item.what === 'orderCancelled' && item.subject !== null ? cancelledAt.get(item.subject) : undefined;
   return own === undefined || item.atMs !== null ? item : { ...item, atMs: own };
 }
 
-type Of = { readonly item: Happening };
+type Of = { readonly item: InboxItem };
 /** A time, or the two readings between which it lies. */
 function When({ item }: Of) {
   if (item.atMs !== null || item.fromMs === null) return <Time at={item.atMs ?? item.toMs} />;
@@ -237,7 +237,7 @@ function When({ item }: Of) {
   );
 }
 
-const tones: Partial<Record<HappeningKind, string>> = {
+const tones: Partial<Record<InboxItemKind, string>> = {
   positionLiquidated: 'text-down-text',
   distance: 'text-down-text',
   orderFailed: 'text-warn-text',
@@ -270,7 +270,7 @@ function What({ group: { lead, parts, read }, own, sentence }: WhatProps) {
   );
 }
 
-function destinationOf(item: Happening, own: readonly Happening[]): Destination | null {
+function destinationOf(item: InboxItem, own: readonly InboxItem[]): Destination | null {
   const { what, market, side, subject } = item;
   if (what.startsWith('order') && subject !== null) return { page: 'order', id: subject };
   if (what.startsWith('event') && subject !== null) return { page: 'event', event: subject };

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { QueryIdParts } from '~/domain/account/query-id';
+import type { HighloadQueryId } from '~/domain/account/query-id';
 import type { SignedMessage } from '~/domain/intent/intent-order';
 import {
   checkSignature,
@@ -72,7 +72,7 @@ export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProp
   );
 }
 
-function QueryId({ field }: { readonly field: Field<QueryIdParts> }) {
+function QueryId({ field }: { readonly field: Field<HighloadQueryId> }) {
   const { message: t } = useText(intentText);
   return (
     <FieldValue field={field}>

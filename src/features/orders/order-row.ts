@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { isNamed, type OrderView, toOrderViews, type WireOrder } from '~/domain/order/order-view';
+import { isNamed, type OrderView, toOrderViews, type LenientOrder } from '~/domain/order/order-view';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets/markets';
@@ -17,7 +17,10 @@ type OrderRowSources = {
 };
 
 /** The orders of one list, in the list's order. */
-export function toOrderRows(orders: readonly WireOrder[], { units, findMarket }: OrderRowSources): readonly OrderRow[] {
+export function toOrderRows(
+  orders: readonly LenientOrder[],
+  { units, findMarket }: OrderRowSources,
+): readonly OrderRow[] {
   return toOrderViews(orders, units).map((order) => ({
     order,
     market: order.market.kind === 'known' ? findMarket(order.market.value) : null,
@@ -55,14 +58,14 @@ export function orderName({ order, market }: OrderRow, t: Catalogue['orders']): 
 }
 
 /** Converts orders of an answer to rows. Returns the same function while the configuration is the same. */
-export function useToOrderRows(): (orders: readonly WireOrder[]) => readonly OrderRow[] {
+export function useToOrderRows(): (orders: readonly LenientOrder[]) => readonly OrderRow[] {
   const units = useApi().config.assumptions;
   const findMarket = useMarketFinder();
   return useMemo(() => (orders) => toOrderRows(orders, { units, findMarket }), [units, findMarket]);
 }
 
 /** The rows of an answer; null before the first answer. */
-export function useOrderRows(data: { readonly rows: readonly WireOrder[] } | undefined): readonly OrderRow[] | null {
+export function useOrderRows(data: { readonly rows: readonly LenientOrder[] } | undefined): readonly OrderRow[] | null {
   const toRows = useToOrderRows();
   return useMemo(() => (data === undefined ? null : toRows(data.rows)), [data, toRows]);
 }

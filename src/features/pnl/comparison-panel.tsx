@@ -23,12 +23,12 @@ import { FilterChip } from '~/ui/filter-chip';
 import { TextField } from '~/ui/text-field';
 
 /** A trader who is offered as a chip. */
-export type KnownTrader = { readonly label: string; readonly address: string };
+export type SuggestedTrader = { readonly label: string; readonly address: string };
 
 type PnlComparisonProps = {
   readonly trader: string;
   /** Traders of the demo, and traders watched earlier. */
-  readonly knownTraders: readonly KnownTrader[];
+  readonly knownTraders: readonly SuggestedTrader[];
   readonly series: PnlSeries;
   /** The range of the page; a stable object. */
   readonly range: OpenRange;

@@ -3,7 +3,7 @@ import { type Drawdown, drawdownOf } from '~/domain/drawdown';
 import { dayFigures, type DayFigures } from '~/domain/pnl/pnl-days-figures';
 import { type KnownPeriod, pnlPeriods } from '~/domain/pnl/pnl-periods';
 import { comparedSeries, type ComparedSeries, pnlInRange, rangeBefore } from '~/domain/pnl/pnl-range';
-import type { PnlPoint } from '~/domain/pnl/pnl-series';
+import type { PnlSeriesPoint } from '~/domain/pnl/pnl-series';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { OpenRange, TimeRange } from '~/lib/time';
@@ -129,7 +129,7 @@ export type ComparedSide = {
 
 type SideInput = {
   readonly name: string;
-  readonly points: readonly PnlPoint[];
+  readonly points: readonly PnlSeriesPoint[];
   readonly range: TimeRange;
   /** How much later than its actual time it is drawn. */
   readonly shiftMs?: number;
@@ -159,7 +159,7 @@ export function timeBefore({ fromMs, toMs }: OpenRange, nowMs: number): TimeRang
  */
 export function closedRange(
   { fromMs, toMs }: OpenRange,
-  series: readonly (readonly PnlPoint[])[],
+  series: readonly (readonly PnlSeriesPoint[])[],
   nowMs: number,
 ): TimeRange {
   const begins = series.flatMap((points) => points[0]?.atMs ?? []);

@@ -10,7 +10,7 @@ import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
 import { PnlAttribution } from './attribution';
-import { type KnownTrader, PnlComparison } from './comparison-panel';
+import { type SuggestedTrader, PnlComparison } from './comparison-panel';
 import { CumulativePanel } from './cumulative-panel';
 import { CalendarPanel, DaysPanel } from './days-panel';
 import { DrawdownPanel } from './drawdown-panel';
@@ -31,7 +31,7 @@ type PnlPageProps = {
   readonly search: PnlSearch;
   readonly patch: SearchPatch<PnlSearch>;
   /** The traders that are offered for the comparison. */
-  readonly knownTraders: readonly KnownTrader[];
+  readonly knownTraders: readonly SuggestedTrader[];
   /** The account that was set in addition to the trader; null without one. */
   readonly account: string | null;
   /** Opens the statement of a day, as YYYY-MM-DD. */

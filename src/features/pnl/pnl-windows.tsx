@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PnlPoint } from '~/domain/pnl/pnl-series';
+import type { PnlSeriesPoint } from '~/domain/pnl/pnl-series';
 import { type PnlWindow, pnlWindowIds } from '~/domain/pnl/pnl-windows';
 import { failureOfQuery, type PanelQuery } from '~/features/shared/panel-state';
 import { ValueWithNote } from '~/features/shared/stacked-value';
@@ -44,7 +44,7 @@ function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonly Stat[
 
 type PnlWindowsPanelProps = PnlWindowsState & {
   /** The points, oldest first; null until they were read. */
-  readonly points: readonly PnlPoint[] | null;
+  readonly points: readonly PnlSeriesPoint[] | null;
   readonly curveLabel: string;
   readonly state: PanelState;
   readonly seeAll: ReactNode;

@@ -11,7 +11,7 @@ import {
   type PricedEquity,
   priceEquity,
 } from '~/domain/equity';
-import { toOrderViews, type WireOrder } from '~/domain/order/order-view';
+import { toOrderViews, type LenientOrder } from '~/domain/order/order-view';
 import { isWhole as isWholeCoverage } from '~/domain/position/coverage';
 import { totalsByCollateral } from '~/domain/position/position-amounts';
 import { absent, type Field, known } from '~/lib/field';
@@ -64,7 +64,7 @@ type Options = {
 /** The query of the active orders, as far as it is needed here. */
 export type OrdersRead = {
   readonly data:
-    | { readonly rows: readonly WireOrder[]; readonly complete: boolean; readonly receivedAtMs: number }
+    | { readonly rows: readonly LenientOrder[]; readonly complete: boolean; readonly receivedAtMs: number }
     | undefined;
   readonly isError: boolean;
 };
@@ -138,7 +138,7 @@ export function useEquityFigures(
   };
 }
 
-const noOrders: readonly WireOrder[] = [];
+const noOrders: readonly LenientOrder[] = [];
 
 /** Compares the newest balances with the amounts that the newest orders and margins need. */
 function useBacking(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { contractCodeIn, formatFailure, nextStepFor, sourceOfCode } from '~/domain/error-code';
-import type { Evidence, Finding } from '~/domain/support-file/support-file';
+import type { Evidence, SupportFinding } from '~/domain/support-file/support-file';
 import { linkTo } from './links';
 import { absent, type Field, known, unreadable } from '~/lib/field';
 import { type Fixed, fromDecimal } from '~/lib/fixed-point';
@@ -26,7 +26,7 @@ const LONGEST_FIGURE = 60;
 const MOST_PLACES = 8;
 
 type DoctorProps = {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly SupportFinding[];
   readonly evidence: Evidence;
   /** Whether the findings come from a file: words other than our own are then quoted. */
   readonly isForeign?: boolean;
@@ -52,7 +52,7 @@ export function Doctor({ findings, evidence, isForeign = false }: DoctorProps) {
 
 type CauseProps = {
   readonly headline: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly SupportFinding[];
   readonly evidence: Evidence;
   readonly isForeign: boolean;
 };
@@ -106,13 +106,13 @@ function Cause({ headline, findings, evidence, isForeign }: CauseProps) {
 }
 
 /** The service's own codes, as sent. */
-function givenCodes(findings: readonly Finding[]): readonly string[] {
+function givenCodes(findings: readonly SupportFinding[]): readonly string[] {
   const given = findings.flatMap(({ code }) => (code === null || parseInt64(code) !== null ? [] : [code]));
   return [...new Set(given)].map((code) => harmlessText(code, 200));
 }
 
 /** A name; for the live service, with a link to its page. */
-function linked(subject: Finding['subject'], name: string, isForeign: boolean): ReactNode {
+function linked(subject: SupportFinding['subject'], name: string, isForeign: boolean): ReactNode {
   const shown = <bdi>{harmlessText(name, 200)}</bdi>;
   if (isForeign || subject === 'cancel' || subject === 'request') return shown;
   return linkTo(subject === 'order' ? { page: 'order', id: name } : { page: 'event', event: name })(shown);
@@ -234,7 +234,7 @@ type Words = {
 };
 
 /** The cause with its next step; an unknown cause is quoted. */
-function headlineOf(finding: Finding, { t, codes, isForeign }: Words): string {
+function headlineOf(finding: SupportFinding, { t, codes, isForeign }: Words): string {
   const code = codeOf(finding);
   if (code !== null && (nextStepFor(code, codes) !== codes.report || finding.said === null))
     return formatFailure(code, codes);
@@ -251,7 +251,7 @@ function sentenceOf(text: string): string {
 }
 
 /** The code of a contract, as sent or in the words of the service; null for a code that the service defines. */
-function codeOf(finding: Finding | undefined): bigint | null {
+function codeOf(finding: SupportFinding | undefined): bigint | null {
   if (finding === undefined) return null;
   const { code, said } = finding;
   const own = code === null ? null : parseInt64(code);

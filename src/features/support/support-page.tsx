@@ -6,7 +6,7 @@ import { describeInOne, isNotFound, withoutId } from '~/domain/describe-error';
 import {
   packSupportFile,
   readSupportFile,
-  type Finding,
+  type SupportFinding,
   type SupportCase,
   type SupportFile,
 } from '~/domain/support-file/support-file';
@@ -37,7 +37,7 @@ export type CancelCase = {
   readonly json: string;
   readonly name: string;
   /** Null for a cancel that did not fail. */
-  readonly finding: Finding | null;
+  readonly finding: SupportFinding | null;
 };
 
 export type SupportPageProps = {
@@ -125,7 +125,7 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
     ...failed
       .filter(({ error }) => !isNotFound(error))
       .slice(0, MOST_FAILED)
-      .map(({ error, atMs }): Finding => ({
+      .map(({ error, atMs }): SupportFinding => ({
         subject: 'request',
         name: error.operation,
         said: error.serviceMessage,

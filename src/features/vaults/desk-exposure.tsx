@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import {
-  type AssetExposure,
+  type VaultAssetExposure,
   type BackedMarket,
   createExposureReader,
   shareOf,
@@ -79,15 +79,18 @@ function effectColumns(
   t: Texts,
   moveNames: readonly string[],
   { unit, tvl }: Pick<EffectsPanelProps, 'unit' | 'tvl'>,
-): readonly Column<AssetExposure>[] {
-  const amountCsv = (header: string, inUnit: string, read: (row: AssetExposure) => PartialSum, words: CsvTexts) =>
-    csvAmount<AssetExposure>({ header, unit: inUnit, field: (row) => read(row).field, sensitivity: 'public' }, words);
-  const knownCsv = (header: string, read: (row: AssetExposure) => PartialSum) =>
-    csvLabel<AssetExposure>(header, (row) => {
+): readonly Column<VaultAssetExposure>[] {
+  const amountCsv = (header: string, inUnit: string, read: (row: VaultAssetExposure) => PartialSum, words: CsvTexts) =>
+    csvAmount<VaultAssetExposure>(
+      { header, unit: inUnit, field: (row) => read(row).field, sensitivity: 'public' },
+      words,
+    );
+  const knownCsv = (header: string, read: (row: VaultAssetExposure) => PartialSum) =>
+    csvLabel<VaultAssetExposure>(header, (row) => {
       const { counted, of } = read(row);
       return t.known(counted, of);
     });
-  const sumCsv = (header: string, inUnit: string, read: (row: AssetExposure) => PartialSum, words: CsvTexts) => [
+  const sumCsv = (header: string, inUnit: string, read: (row: VaultAssetExposure) => PartialSum, words: CsvTexts) => [
     ...amountCsv(header, inUnit, read, words),
     ...knownCsv(`${words.withUnit(header, inUnit)} · ${t.markets}`, read),
   ];
@@ -102,7 +105,7 @@ function effectColumns(
           {asset}
         </span>
       ),
-      csv: () => csvLabel<AssetExposure>(t.asset, ({ asset }) => asset),
+      csv: () => csvLabel<VaultAssetExposure>(t.asset, ({ asset }) => asset),
       card: 'title',
     },
     {
@@ -126,7 +129,7 @@ function effectColumns(
       csv: (words) => [...amountCsv(t.net, 'USD', ({ net }) => net, words), ...knownCsv(t.markets, ({ net }) => net)],
       card: 'lead',
     },
-    ...moveNames.map((name, index): Column<AssetExposure> => ({
+    ...moveNames.map((name, index): Column<VaultAssetExposure> => ({
       id: `move-${index}`,
       header: t.byMove(name),
       cardLabel: name,

@@ -12,7 +12,7 @@ import { vaultDeskText } from '~/text/en/vault-desk';
 import { vaultsText, vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { csvAmount, type CsvColumn, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
-import type { Histories } from './use-desk';
+import type { RateHistories } from './use-desk';
 
 /** The return of one window of the service, realised and reported. */
 export type ReturnRow = {
@@ -41,7 +41,7 @@ export function yearlyOfWindow(realised: Field<RealisedYield>, window: RateWindo
   );
 }
 
-export function returnRows(histories: Histories, vault: VaultView | null, missing: Absent): readonly ReturnRow[] {
+export function returnRows(histories: RateHistories, vault: VaultView | null, missing: Absent): readonly ReturnRow[] {
   return rateWindows.map((window) => {
     const realised = realisedOf(histories[window]);
     const yearly = yearlyOfWindow(realised, window);

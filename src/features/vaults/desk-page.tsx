@@ -24,14 +24,14 @@ import { BackedPanel } from './desk-backed';
 import { EffectsPanel, partText, type Reads } from './desk-exposure';
 import { LockedPanel, ReturnsPanel } from './desk-returns';
 import { SimulatorPanel } from './desk-simulator';
-import { type Histories, useBackedMarkets, useHistories } from './use-desk';
+import { type RateHistories, useBackedMarkets, useHistories } from './use-desk';
 import { RealisedFigure } from './vault-figures';
-import type { DeskSearch, PatchDesk } from './vaults-search';
+import type { VaultDeskSearch, PatchDesk } from './vaults-search';
 
 type DeskPageProps = {
   /** Raw. */
   readonly address: string;
-  readonly search: DeskSearch;
+  readonly search: VaultDeskSearch;
   readonly patch: PatchDesk;
 };
 
@@ -106,7 +106,7 @@ type DeskSummaryProps = {
   readonly missing: Absent;
   readonly markets: readonly BackedMarket[] | null;
   readonly reads: Reads;
-  readonly year: Histories['year'];
+  readonly year: RateHistories['year'];
 };
 
 /** The key figures at the head of the page. */

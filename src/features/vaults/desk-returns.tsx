@@ -30,7 +30,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { Time } from '~/ui/time';
 import { type DeskTexts, type ReturnRow, returnRows, useDeskTexts } from './desk-figures';
-import type { Histories } from './use-desk';
+import type { RateHistories } from './use-desk';
 import { RealisedFigure, ReturnFigure } from './vault-figures';
 
 function returnColumns({ vaultDesk: t, vaults, vault, pnlWindows }: DeskTexts): readonly Column<ReturnRow>[] {
@@ -106,7 +106,7 @@ type ReturnsPanelProps = {
   readonly vault: VaultView | null;
   /** The reason for the missing vault. */
   readonly missing: Absent;
-  readonly histories: Histories;
+  readonly histories: RateHistories;
   readonly state: PanelState;
 };
 
@@ -131,7 +131,7 @@ export function ReturnsPanel({ vault, missing, histories, state }: ReturnsPanelP
   );
 }
 
-type WorstFactsProps = { readonly year: Histories['year']; readonly predicted: Field<Fixed> };
+type WorstFactsProps = { readonly year: RateHistories['year']; readonly predicted: Field<Fixed> };
 
 /** The worst periods of the last year, with their days. */
 function WorstFacts({ year, predicted }: WorstFactsProps) {

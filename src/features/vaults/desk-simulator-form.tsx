@@ -6,7 +6,7 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { acceptedNumber, NumberField, useNumberForm } from '~/ui/number-field';
 import { DateField } from '~/ui/text-field';
-import { type DeskSearch, isMove, type PatchDesk } from './vaults-search';
+import { type VaultDeskSearch, isMove, type PatchDesk } from './vaults-search';
 
 /** A parameter of the URL as a plain decimal; empty for none. */
 export function textOf(value: number | string | undefined): string {
@@ -14,13 +14,13 @@ export function textOf(value: number | string | undefined): string {
 }
 
 export type SimulatorFormProps = {
-  readonly search: DeskSearch;
+  readonly search: VaultDeskSearch;
   readonly patch: PatchDesk;
   /** Name of the vault's asset. */
   readonly unit: string | undefined;
 };
 
-type Sent = Pick<DeskSearch, 'amount' | 'since' | 'move'>;
+type Sent = Pick<VaultDeskSearch, 'amount' | 'since' | 'move'>;
 
 function isSame(one: Sent, other: Sent): boolean {
   return one.amount === other.amount && one.since === other.since && one.move === other.move;

@@ -27,8 +27,8 @@ import {
 } from './desk-figures';
 import { partText, type Reads } from './desk-exposure';
 import { SimulatorForm, type SimulatorFormProps, textOf } from './desk-simulator-form';
-import type { Histories } from './use-desk';
-import type { DeskSearch } from './vaults-search';
+import type { RateHistories } from './use-desk';
+import type { VaultDeskSearch } from './vaults-search';
 
 type SimulatorPanelProps = Omit<SimulatorFormProps, 'unit'> &
   Pick<ResultsProps, 'histories' | 'tvl' | 'unit' | 'reads'> & { readonly markets: readonly BackedMarket[] | null };
@@ -53,8 +53,8 @@ export function SimulatorPanel({ search, patch, ...rest }: SimulatorPanelProps) 
 
 type ResultsProps = {
   readonly amount: Fixed;
-  readonly search: Pick<DeskSearch, 'since' | 'move'>;
-  readonly histories: Histories;
+  readonly search: Pick<VaultDeskSearch, 'since' | 'move'>;
+  readonly histories: RateHistories;
   readonly tvl: Field<Fixed>;
   /** Name of the vault's asset. */
   readonly unit: string | undefined;
@@ -234,7 +234,7 @@ function depositOf(amount: Fixed, sinceMs: number, { histories, nowMs }: Deposit
 }
 
 /** The gain on the amount if the yields of the last week, month and year repeat: over the same time, and in a year. */
-function yieldsOf(histories: Histories, amount: Fixed): Simulation['yields'] {
+function yieldsOf(histories: RateHistories, amount: Fixed): Simulation['yields'] {
   return rateWindows.map((window) => {
     const realised = realisedOf(histories[window]);
     // Unknown for a history that is shorter than the window.
@@ -250,7 +250,7 @@ function yieldsOf(histories: Histories, amount: Fixed): Simulation['yields'] {
 type MoveOptions = Pick<ResultsProps, 'markets' | 'tvl'> & { readonly worth: Field<Fixed> };
 
 /** The vault and the amount after a move of all prices at once; null without a readable move. */
-function moved(move: DeskSearch['move'], { markets, tvl, worth }: MoveOptions) {
+function moved(move: VaultDeskSearch['move'], { markets, tvl, worth }: MoveOptions) {
   if (move === undefined) return null;
   const text = textOf(move);
   const sum = markets === null ? null : allEffects(markets, moveRatio(text)).amount;

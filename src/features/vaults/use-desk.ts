@@ -84,10 +84,10 @@ export function useBackedMarkets({ address, asset, isListRead }: BackedOptions):
 }
 
 /** The points of each window of the service (operation 11); absent while loading, after a failure, without a list. */
-export type Histories = Readonly<Record<RateWindow, Field<readonly RatePoint[]>>>;
+export type RateHistories = Readonly<Record<RateWindow, Field<readonly RatePoint[]>>>;
 
 /** The three histories of a vault. If one fails, the others stay. */
-export function useHistories(vault: string): { readonly histories: Histories; readonly state: PanelState } {
+export function useHistories(vault: string): { readonly histories: RateHistories; readonly state: PanelState } {
   const { windows } = useText(vaultsText);
   const queries = {
     week: useVaultRates({ vault, window: 'week' }),

@@ -55,9 +55,9 @@ const desk = {
 };
 
 /** A vault as counterparty. */
-export type DeskSearch = SearchOf<typeof desk>;
-export const readDeskSearch = searchReader(desk);
-export type PatchDesk = (part: DeskSearch) => void;
+export type VaultDeskSearch = SearchOf<typeof desk>;
+export const readVaultDeskSearch = searchReader(desk);
+export type PatchDesk = (part: VaultDeskSearch) => void;
 
 /** The window of the list. */
 export function vaultsWindow({ range: chosen }: Pick<VaultsSearch, 'range'>): RateWindow {

@@ -1,7 +1,7 @@
 import type { DemoSigner } from './account/ed25519-signer';
 import type { Engine, VerifiedCancel } from './engine';
 import type { Happening, PricePair } from './happening';
-import type { LedgerLine, LiveBundle, OrderRecord, PositionRow, Token } from './records';
+import type { LedgerLine, LiveBundle, OrderRecord, PositionHistoryRow, Token } from './records';
 
 /**
  * The interface between the world (markets, traders, orders, ledger) and the account side (operations 1 to 9, in
@@ -17,7 +17,7 @@ export type AccountIdentity = {
   readonly demoKey: DemoSigner;
 };
 
-export type MarketIdentity = {
+export type SimulatedMarket = {
   readonly address: string;
   readonly baseAsset: string;
   readonly ticker: string;
@@ -30,8 +30,8 @@ export type WorldView = {
   nowMs(): number;
   accounts(): readonly AccountIdentity[];
   account(address: string): AccountIdentity | null;
-  markets(): readonly MarketIdentity[];
-  market(address: string): MarketIdentity | null;
+  markets(): readonly SimulatedMarket[];
+  market(address: string): SimulatedMarket | null;
   tokens(): readonly Token[];
   /** The account's log so far, oldest first. Entries are only appended. */
   log(account: string): readonly Happening[];
@@ -41,9 +41,9 @@ export type WorldView = {
   order(id: string): Readonly<OrderRecord> | null;
   ordersOf(account: string): readonly Readonly<OrderRecord>[];
   /** The newest row of each open position. */
-  openPositions(account: string): readonly PositionRow[];
+  openPositions(account: string): readonly PositionHistoryRow[];
   /** All rows, oldest first. */
-  positionRows(account: string): readonly PositionRow[];
+  positionRows(account: string): readonly PositionHistoryRow[];
   /** The account's orders in seq_pending, seq_executing and tx_sent. */
   ordersInFlight(account: string): readonly Readonly<OrderRecord>[];
   liveBundles(account: string): readonly LiveBundle[];

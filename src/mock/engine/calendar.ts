@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from './amounts';
-import type { Calendar } from './engine';
+import type { EngineTimes } from './engine';
 
 const MONTHS_OF_HISTORY = 13;
 const LIVELY_BLOCK_MS = 3 * HOUR_MS;
@@ -12,7 +12,7 @@ const LIVELY_LEAD_MS = HOUR_MS;
  * - liveFrom: an eighth of a UTC day that began one to four hours ago. Before it traders act a few times a day, from
  * then on about once a minute.
  */
-export function calendarAt(nowMs: number): Calendar {
+export function calendarAt(nowMs: number): EngineTimes {
   const now = new Date(nowMs);
   return {
     genesisMs: Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS_OF_HISTORY, 1),
@@ -24,7 +24,7 @@ export function calendarAt(nowMs: number): Calendar {
  * The factor by which the exchange runs slower than "lively" at a time. It grows while the exchange is unused for days,
  * so that catching up after a long sleep takes a limited time.
  */
-export function slowdownAt(calendar: Calendar, atMs: number): number {
+export function slowdownAt(calendar: EngineTimes, atMs: number): number {
   const livelyMs = atMs - calendar.liveFromMs;
   if (livelyMs < DAY_MS) return 1;
   return livelyMs < 14 * DAY_MS ? 12 : 240;

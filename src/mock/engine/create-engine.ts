@@ -5,7 +5,7 @@ import type { WorldActions } from './account-side';
 import { createAccountSide } from './account/create-account-side';
 import { DAY_MS, isoTime, sumBig } from './amounts';
 import { calendarAt } from './calendar';
-import type { Command, Engine, EngineOptions, Refusal } from './engine';
+import type { Command, Engine, EngineOptions, EngineRefusal } from './engine';
 import { marketBody, type MarketSources, type OpenInterestPart } from './market/market-body';
 import { MARKETS, TOKENS } from './market/market-catalogue';
 import { createVaultModel, vaultBodies, vaultRates } from './market/vault-model';
@@ -129,7 +129,7 @@ export function* buildEngine(options: EngineOptions): Generator<undefined, Engin
 }
 
 /** "No such …", distinguished from an empty result. None of operations 10 to 17 documents its errors: see README. */
-function notFound(what: 'trader' | 'market' | 'vault', address: string): Refusal {
+function notFound(what: 'trader' | 'market' | 'vault', address: string): EngineRefusal {
   return { refused: 404, code: `${what.toUpperCase()}_NOT_FOUND`, msg: `no ${what} with address ${address}` };
 }
 

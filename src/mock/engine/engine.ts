@@ -14,10 +14,10 @@ import type {
 } from './wire';
 
 /** A request that the exchange refuses: the HTTP status and the parts of its ErrorResponse. */
-export type Refusal = { readonly refused: number; readonly code: string; readonly msg: string };
-export type Answer<T> = { readonly ok: T } | Refusal;
+export type EngineRefusal = { readonly refused: number; readonly code: string; readonly msg: string };
+export type EngineResult<T> = { readonly ok: T } | EngineRefusal;
 
-export type Page = { readonly offset: number; readonly limit: number };
+export type PageQuery = { readonly offset: number; readonly limit: number };
 
 export type ScenarioName =
   | 'calm'
@@ -49,14 +49,14 @@ export type AccountListing = {
   readonly demoKey: { readonly publicKey: string; readonly seed: string };
 };
 
-export type EventQuery = Page & { readonly order: 'ASC' | 'DESC'; readonly eventTypes: readonly string[] | null };
-export type OrderQuery = Page & {
+export type EventQuery = PageQuery & { readonly order: 'ASC' | 'DESC'; readonly eventTypes: readonly string[] | null };
+export type OrderQuery = PageQuery & {
   readonly asset: string | null;
   readonly statuses: readonly string[] | null;
   readonly direction: 'long' | 'short' | null;
   readonly walletId: string | null;
 };
-export type PositionQuery = Page & { readonly walletId: string | null };
+export type PositionQuery = PageQuery & { readonly walletId: string | null };
 
 /** A cancel that `verifyCancelMessage` has decoded, with a valid signature. */
 export type VerifiedCancel = {
@@ -76,7 +76,7 @@ export type Engine = {
   readonly seed: number;
   readonly scenario: ScenarioName;
   /** The beginning of the simulated history and of its lively part (store both to survive a reload at midnight). */
-  readonly calendar: Calendar;
+  readonly calendar: EngineTimes;
   /** The newest time the engine has seen, ms. */
   now(): number;
   listing(): {
@@ -84,34 +84,34 @@ export type Engine = {
     readonly vaults: readonly VaultListing[];
     readonly accounts: readonly AccountListing[];
   };
-  getQueryId(account: string): Answer<WireQueryResponse>;
-  getAccountState(account: string): Answer<unknown>;
-  getIntent(hashHex: string): Answer<unknown>;
-  getReferral(account: string): Answer<WireReferrerData>;
-  listAccountEvents(account: string, query: EventQuery): Answer<readonly WireProtocolEvent[]>;
-  getBalance(account: string, tokenAddress: string, includeBreakdown: boolean): Answer<WireBalance>;
-  getLockedBalance(account: string, tokenAddress: string): Answer<WireBalance>;
-  getBundle(account: string, queryId: number): Answer<WireBundle>;
+  getQueryId(account: string): EngineResult<WireQueryResponse>;
+  getAccountState(account: string): EngineResult<unknown>;
+  getIntent(hashHex: string): EngineResult<unknown>;
+  getReferral(account: string): EngineResult<WireReferrerData>;
+  listAccountEvents(account: string, query: EventQuery): EngineResult<readonly WireProtocolEvent[]>;
+  getBalance(account: string, tokenAddress: string, includeBreakdown: boolean): EngineResult<WireBalance>;
+  getLockedBalance(account: string, tokenAddress: string): EngineResult<WireBalance>;
+  getBundle(account: string, queryId: number): EngineResult<WireBundle>;
   /** Checks key registration, owner and cancelability. The order changes a little later. */
-  cancelOrder(request: VerifiedCancel): Answer<{ accepted: boolean; intent: WireSettledAction }>;
-  listVaults(): Answer<readonly WireVault[]>;
-  getVaultRates(vault: string, timeframe: 'week' | 'month' | 'year'): Answer<WireVaultRates>;
-  getPnlHistory(trader: string, period: number | null): Answer<readonly WirePnlPoint[]>;
+  cancelOrder(request: VerifiedCancel): EngineResult<{ accepted: boolean; intent: WireSettledAction }>;
+  listVaults(): EngineResult<readonly WireVault[]>;
+  getVaultRates(vault: string, timeframe: 'week' | 'month' | 'year'): EngineResult<WireVaultRates>;
+  getPnlHistory(trader: string, period: number | null): EngineResult<readonly WirePnlPoint[]>;
   /** Operations 13 (asset null) and 14. */
-  listActiveOrders(trader: string, query: OrderQuery): Answer<readonly WireOrder[]>;
-  listActivePositions(trader: string, asset: string, query: PositionQuery): Answer<readonly WirePosition[]>;
+  listActiveOrders(trader: string, query: OrderQuery): EngineResult<readonly WireOrder[]>;
+  listActivePositions(trader: string, asset: string, query: PositionQuery): EngineResult<readonly WirePosition[]>;
   listPositionHistory(
     trader: string,
     asset: string,
     query: PositionQuery,
-  ): Answer<{ data: readonly WirePosition[]; totalCount: number }>;
-  getMarket(address: string): Answer<WireMarket>;
+  ): EngineResult<{ data: readonly WirePosition[]; totalCount: number }>;
+  getMarket(address: string): EngineResult<WireMarket>;
   /** Transactions of the simulated owner's wallet. */
-  addPublicKey(account: string, publicKey: Uint8Array): Answer<true>;
-  removePublicKey(account: string, publicKey: Uint8Array): Answer<true>;
+  addPublicKey(account: string, publicKey: Uint8Array): EngineResult<true>;
+  removePublicKey(account: string, publicKey: Uint8Array): EngineResult<true>;
 };
 
-export type Calendar = { readonly genesisMs: number; readonly liveFromMs: number };
+export type EngineTimes = { readonly genesisMs: number; readonly liveFromMs: number };
 
 /** A change of the exchange from outside. The caller stores it so that a reload can repeat it at its time. */
 export type Command =
@@ -136,7 +136,7 @@ export type EngineOptions = {
   readonly clock: { now(): number };
   readonly scenario: ScenarioName;
   /** Default: derived from the clock at creation, see calendar.ts. */
-  readonly calendar?: Calendar;
+  readonly calendar?: EngineTimes;
   /** Accepted commands of an earlier engine with the same seed, scenario and calendar, in time order. */
   readonly replay?: readonly Command[];
 };

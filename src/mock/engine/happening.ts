@@ -1,4 +1,4 @@
-import type { OrderRecord, PositionRow, Token } from './records';
+import type { OrderRecord, PositionHistoryRow, Token } from './records';
 import type { Direction } from './wire';
 
 type TokenName = Token['name'];
@@ -93,7 +93,7 @@ export type HappeningBody =
       readonly order: OrderTerms;
       readonly queryId: number;
       readonly token: TokenName;
-      readonly row: PositionRow;
+      readonly row: PositionHistoryRow;
       readonly flow: TradeFlow;
     }
   /** Causes no event: operation 9 admitted a cancel; `intentHashHex` is the hash of the signed cancel message. */

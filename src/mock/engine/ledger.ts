@@ -1,4 +1,4 @@
-import type { LedgerLine, OrderRecord, PositionRow, Token } from './records';
+import type { LedgerLine, OrderRecord, PositionHistoryRow, Token } from './records';
 
 /** Statuses in which a bundle with the order is in progress and its collateral is leased to it. */
 export const IN_FLIGHT: ReadonlySet<OrderRecord['status']> = new Set(['seq_pending', 'seq_executing', 'tx_sent']);
@@ -28,7 +28,7 @@ export type Ledger = {
 };
 
 type Bound = Pick<OrderRecord, 'market' | 'status' | 'reservedRaw'>;
-type Margin = Pick<PositionRow, 'market' | 'state'>;
+type Margin = Pick<PositionHistoryRow, 'market' | 'state'>;
 
 export function createLedger(): Ledger {
   const held = new Map<Token['name'], bigint>();

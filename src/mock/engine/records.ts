@@ -79,7 +79,7 @@ export type PositionEventName =
   | 'max_pnl_close';
 
 /** One row of a position's history: the event, its changes, and the position after it. Never mutated. */
-export type PositionRow = {
+export type PositionHistoryRow = {
   readonly account: string;
   readonly owner: string;
   readonly market: string;
@@ -95,9 +95,9 @@ export type PositionRow = {
    * The amounts that the position has realised up to and including this event. Positive funding, rollover and fees are
    * paid by the trader.
    */
-  readonly totals: Realised;
+  readonly totals: RealisedRaw;
   readonly eventName: PositionEventName;
-  readonly inEvent: Realised;
+  readonly inEvent: RealisedRaw;
   readonly exchangedBaseRaw: bigint;
   readonly exchangedQuoteRaw: bigint;
   readonly indexPriceRaw: bigint;
@@ -107,7 +107,7 @@ export type PositionRow = {
   readonly orderId: string;
 };
 
-export type Realised = {
+export type RealisedRaw = {
   readonly pnlRaw: bigint;
   readonly feeRaw: bigint;
   readonly fundingRaw: bigint;

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from './amounts';
-import type { Calendar, ScenarioName } from './engine';
+import type { EngineTimes, ScenarioName } from './engine';
 import type { Turbulence } from './market/price-path';
 
 /** How a scenario changes the world. The faults of slow, flaky, down and cancel-unknown belong to the HTTP side. */
@@ -44,7 +44,7 @@ const CHANGES: Readonly<Record<ScenarioName, Partial<typeof CALM>>> = {
 /** A crash every four minutes in each market, at different moments. */
 const CRASH = { everyMs: 4 * MINUTE_MS, depth: 0.06 } as const;
 
-export function profileOf(scenario: ScenarioName, calendar: Calendar): ScenarioProfile {
+export function profileOf(scenario: ScenarioName, calendar: EngineTimes): ScenarioProfile {
   const { strength, crashes, ...rest } = { ...CALM, ...CHANGES[scenario] };
   return { ...rest, turbulence: { strength, crash: crashes ? { fromMs: calendar.liveFromMs, ...CRASH } : null } };
 }

@@ -1,4 +1,4 @@
-import type { Answer, Engine } from '../engine/engine';
+import type { EngineResult, Engine } from '../engine/engine';
 import { invalidParameter, RefusedRequest } from './responses';
 
 /** The input of an operation: its readers, and the body if it has one. */
@@ -22,7 +22,7 @@ export type Operation = {
   /** The path parameter that a sentinel may replace, if there is one. */
   readonly subject: { readonly parameter: string; readonly kind: Subject } | null;
   /** Reads and checks the parameters, then calls the engine. Throws RefusedRequest. */
-  readonly answer: (ask: OperationCall) => Answer<unknown> | Promise<Answer<unknown>>;
+  readonly answer: (ask: OperationCall) => EngineResult<unknown> | Promise<EngineResult<unknown>>;
 };
 
 /**

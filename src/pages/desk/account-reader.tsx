@@ -27,7 +27,7 @@ import type { MoreQuery, WatchedTrader } from '~/queries/positions/watched-thing
 import { deskText } from '~/text/en/desk';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';
-import { type Signs, signsWith } from './signing-ability';
+import { type SigningAbility, signsWith } from './signing-ability';
 import { useAddressForm } from '~/ui/address-form';
 
 /** All that was read of one account. */
@@ -42,7 +42,7 @@ export type ReadAccount = {
   readonly watched: WatchedTrader;
   /** The latest failures, each with the name of the part that failed. */
   readonly failures: readonly { readonly part: string; readonly error: Error }[];
-  readonly signs: Signs;
+  readonly signs: SigningAbility;
   /** Reads the orders and the signing keys again: a cancel has changed an order, and may have created a key. */
   readonly reread: () => void;
 };
@@ -193,7 +193,7 @@ function moreQuery(queryKey: MoreQuery['queryKey'], ask: MoreQuery['ask']): More
  * Whether this page can sign for the account: compares the keys in its state with the key stored in this browser and
  * with the key of the connected signer. The stored key is read again with every state, since another tab may make one.
  */
-function useSigns(address: string): { readonly signs: Signs; readonly check: () => void } {
+function useSigns(address: string): { readonly signs: SigningAbility; readonly check: () => void } {
   const api = useApi();
   const client = useQueryClient();
   const { kept, refresh } = useBrowserKey(address);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { mergedPnl, type NetExposure, pnlHolder } from '~/domain/desk';
 import { isPartial, type PartialSum } from '~/lib/field-math';
-import type { PnlPoint } from '~/domain/pnl/pnl-series';
+import type { PnlSeriesPoint } from '~/domain/pnl/pnl-series';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
@@ -146,7 +146,7 @@ function Sum({
 export type AccountCurve = {
   readonly name: string;
   readonly address: string;
-  readonly points: readonly PnlPoint[] | null;
+  readonly points: readonly PnlSeriesPoint[] | null;
 };
 
 const tones = ['line-1', 'line-2', 'line-3', 'line-4', 'line-5', 'line-6'] as const;
@@ -187,7 +187,7 @@ export function PnlCurvePanel({ curves }: { readonly curves: readonly AccountCur
 
 function curveSeries(known: readonly AccountCurve[], t: Catalogue['desk']): readonly SeriesOptions[] {
   const line = { format: 'usd', signed: true } as const;
-  const pointsOf = (points: readonly PnlPoint[]) => points.map(({ atMs, total }) => fieldPoint(atMs, total));
+  const pointsOf = (points: readonly PnlSeriesPoint[]) => points.map(({ atMs, total }) => fieldPoint(atMs, total));
   const each = known.slice(0, tones.length).map(({ name, address, points }, index): SeriesOptions => ({
     id: address,
     label: name,

@@ -37,11 +37,11 @@ import type { ReadAccount } from './account-reader';
 import {
   accountColumn,
   deskOrderColumns,
-  lifted,
+  withAccountColumn,
   MergedOrders,
   type MergedProps,
-  type OfDesk,
-  useLifted,
+  type WithAccount,
+  useWithAccount,
 } from './merged-orders';
 
 type MergedListsProps = {
@@ -64,8 +64,8 @@ export function MergedLists({ accounts, isWhole, search, onSearch }: MergedLists
     () => accounts.filter(({ row }) => of === undefined || row.account.address === of),
     [accounts, of],
   );
-  const positionsOf = useLifted<PositionRow>();
-  const ordersOf = useLifted<OrderRow>();
+  const positionsOf = useWithAccount<PositionRow>();
+  const ordersOf = useWithAccount<OrderRow>();
   const foundPositions = useMemo(() => {
     const matches = textMatch(q);
     return shown
@@ -173,8 +173,8 @@ function MergedPositions({ rows, isWhole, sort, onSort }: MergedProps<PositionRo
 function deskPositionColumns(
   t: Catalogue['desk'],
   text: Catalogue['positions'],
-): readonly Column<OfDesk<PositionRow>>[] {
-  const [name, ...others] = basicColumns({ text }).map(lifted);
+): readonly Column<WithAccount<PositionRow>>[] {
+  const [name, ...others] = basicColumns({ text }).map(withAccountColumn);
   return [
     {
       ...(name ?? { id: 'position', header: text.columns.position }),
@@ -184,7 +184,7 @@ function deskPositionColumns(
     accountColumn(t),
     // The column of the account takes the space of the entry price.
     ...others.map((column) => (column.id === 'entry' ? { ...column, priority: 2 as const } : column)),
-    ...riskColumns(text).map(lifted),
+    ...riskColumns(text).map(withAccountColumn),
   ];
 }
 
@@ -206,11 +206,11 @@ function DeskPositionName({ row, trader }: { readonly row: PositionRow; readonly
   );
 }
 
-type FileRow = OfDesk<{ readonly position: PositionRow } | { readonly order: OrderRow }>;
+type FileRow = WithAccount<{ readonly position: PositionRow } | { readonly order: OrderRow }>;
 
 type DeskExportProps = {
-  readonly positions: readonly OfDesk<PositionRow>[];
-  readonly orders: readonly OfDesk<OrderRow>[];
+  readonly positions: readonly WithAccount<PositionRow>[];
+  readonly orders: readonly WithAccount<OrderRow>[];
   readonly accounts: readonly ReadAccount[];
   /** The sort orders of the two tables. */
   readonly sorts: Pick<DeskSearch, 'positions' | 'orders'>;

@@ -26,14 +26,14 @@ import { aftermathOf, refusalText, toBatchOrder, useIsAsShown } from '../orders/
 import { MOST_AT_ONCE } from '../orders/cancel-choices';
 import { useCancelAction } from '../orders/cancelling';
 import type { ReadAccount } from './account-reader';
-import type { Signs } from './signing-ability';
+import type { SigningAbility } from './signing-ability';
 
 /** A position or an order with its account. */
-export type OfDesk<Row> = {
+export type WithAccount<Row> = {
   readonly key: string;
   readonly account: string;
   readonly label: string;
-  readonly signs: Signs;
+  readonly signs: SigningAbility;
   readonly row: Row;
 };
 
@@ -41,8 +41,12 @@ export type OfDesk<Row> = {
  * Adds the account to rows. Returns the same object while nothing in it changes, so that tables rerender only changed
  * rows.
  */
-export function useLifted<Row extends object>(): (account: ReadAccount, key: string, row: Row) => OfDesk<Row> {
-  const [made] = useState(() => new WeakMap<Row, OfDesk<Row>>());
+export function useWithAccount<Row extends object>(): (
+  account: ReadAccount,
+  key: string,
+  row: Row,
+) => WithAccount<Row> {
+  const [made] = useState(() => new WeakMap<Row, WithAccount<Row>>());
   return useCallback(
     ({ row: { account, label }, signs }, key, row) => {
       const before = made.get(row);
@@ -56,15 +60,15 @@ export function useLifted<Row extends object>(): (account: ReadAccount, key: str
 }
 
 /** A column of the single-trader page. */
-export function lifted<Row>({
+export function withAccountColumn<Row>({
   cell,
   sortKey,
   sortsFirst: _first,
   csv: _csv,
   below,
   ...column
-}: Column<Row>): Column<OfDesk<Row>> {
-  const keyOf = (of: typeof sortKey) => (of === undefined ? undefined : ({ row }: OfDesk<Row>) => of(row));
+}: Column<Row>): Column<WithAccount<Row>> {
+  const keyOf = (of: typeof sortKey) => (of === undefined ? undefined : ({ row }: WithAccount<Row>) => of(row));
   return {
     ...column,
     rowHeader: false,
@@ -74,7 +78,10 @@ export function lifted<Row>({
   };
 }
 
-export function accountColumn<Row>(t: Catalogue['desk'], below?: (one: OfDesk<Row>) => ReactNode): Column<OfDesk<Row>> {
+export function accountColumn<Row>(
+  t: Catalogue['desk'],
+  below?: (one: WithAccount<Row>) => ReactNode,
+): Column<WithAccount<Row>> {
   return {
     id: 'account',
     header: t.columns.account,
@@ -95,7 +102,7 @@ export function accountColumn<Row>(t: Catalogue['desk'], below?: (one: OfDesk<Ro
 }
 
 export type MergedProps<Row> = {
-  readonly rows: readonly OfDesk<Row>[];
+  readonly rows: readonly WithAccount<Row>[];
   readonly isWhole: boolean;
   readonly sort: string | undefined;
   readonly onSort: (sort: string | undefined) => void;
@@ -160,14 +167,14 @@ const yielding: { readonly [id: string]: Column<OrderRow>['priority'] } = { type
 export function deskOrderColumns(
   t: Catalogue['desk'],
   options: Omit<Parameters<typeof orderColumns>[0], 'trader'>,
-): readonly Column<OfDesk<OrderRow>>[] {
+): readonly Column<WithAccount<OrderRow>>[] {
   const [name, ...others] = orderColumns(options);
   /** Made once for each account, since the cells link to its orders. */
   const cellsOf = remembered(
     (trader) => new Map(orderColumns({ ...options, trader }).map(({ id, cell }) => [id, cell])),
   );
-  const withAccountCell = (column: Column<OrderRow>): Column<OfDesk<OrderRow>> => ({
-    ...lifted(column),
+  const withAccountCell = (column: Column<OrderRow>): Column<WithAccount<OrderRow>> => ({
+    ...withAccountColumn(column),
     cell: ({ row, account }, selected) => cellsOf(account).get(column.id)?.(row, selected),
   });
   return [
@@ -187,7 +194,7 @@ function remembered<Made>(make: (of: string) => Made): (of: string) => Made {
 }
 
 type DeskCancelOptions = {
-  readonly rows: readonly OfDesk<OrderRow>[];
+  readonly rows: readonly WithAccount<OrderRow>[];
   readonly accounts: readonly ReadAccount[];
   readonly reread: (trader: string) => void;
 };
@@ -204,20 +211,20 @@ type OpenedBatch = {
 
 /** Cancels the chosen orders, with one confirmation for each account, since each account is signed with another key. */
 function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
-  readonly selection: RowSelection<OfDesk<OrderRow>>;
+  readonly selection: RowSelection<WithAccount<OrderRow>>;
   readonly actions: ReactNode;
   readonly dialog: ReactNode;
 } {
   const t = useText(deskText);
   const text = useText(ordersText);
   const [opened, setOpened] = useState<OpenedBatch | null>(null);
-  const rowName = useCallback(({ row, label }: OfDesk<OrderRow>) => `${orderName(row, text)} · ${label}`, [text]);
-  const refusal = useCallback(({ row }: OfDesk<OrderRow>) => refusalText(row, text), [text]);
+  const rowName = useCallback(({ row, label }: WithAccount<OrderRow>) => `${orderName(row, text)} · ${label}`, [text]);
+  const refusal = useCallback(({ row }: WithAccount<OrderRow>) => refusalText(row, text), [text]);
   const selection = useRowSelection({ rows, rowKey: rowKeyOf, rowName, refusal });
   const openedOf = accounts.find(({ row }) => row.account.address === opened?.account);
   const around = aroundOf(openedOf);
   const isAsShown = useIsAsShown(null, around?.orders ?? null);
-  const open = (chosen: readonly [OfDesk<OrderRow>, ...OfDesk<OrderRow>[]]) => {
+  const open = (chosen: readonly [WithAccount<OrderRow>, ...WithAccount<OrderRow>[]]) => {
     const orders = chosen.slice(0, MOST_AT_ONCE).map(({ row }) => row);
     const [first, ...more] = orders.flatMap((row) => toBatchOrder(row, text));
     if (first === undefined) return;
@@ -261,7 +268,7 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
   };
 }
 
-function rowKeyOf({ key }: OfDesk<unknown>): string {
+function rowKeyOf({ key }: WithAccount<unknown>): string {
   return key;
 }
 

@@ -51,7 +51,7 @@ export function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly Ba
  * The state after a cancel of these orders: the positions that lose their stop, and the number of stops and takes that
  * stay.
  */
-export type Aftermath = {
+export type RemainingProtection = {
   readonly stripped: readonly StrippedPosition[];
   readonly staying: number;
   /** False if more orders may exist than were read. */
@@ -76,7 +76,7 @@ export function aftermathOf(
   all: AllOrders | null,
   positions: Pick<PositionRows, 'rows' | 'assets'>,
   t: Catalogue['orders'],
-): Aftermath {
+): RemainingProtection {
   const known = all?.rows ?? [];
   const chosen = new Set(orders.map(orderKey));
   const isWhole = all?.complete === true;

@@ -19,7 +19,7 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import {
-  type Aftermath,
+  type RemainingProtection,
   type AllOrders,
   aftermathOf,
   refusalText,
@@ -176,7 +176,7 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
 type OpenedDialogProps = Pick<BatchCancelOptions, 'onOutcome'> & {
   readonly opened: OpenedBatch;
   /** The state after the cancel, from the newest data: positions may arrive after the dialog opens. */
-  readonly aftermath: Aftermath;
+  readonly aftermath: RemainingProtection;
   readonly isAsShown: (order: BatchOrder) => boolean;
   readonly onClose: () => void;
 };
@@ -244,7 +244,7 @@ export function useCancelAction({ rows, around, onOutcome }: CancelActionOptions
     const row = rowOf(target);
     return row === undefined ? null : shownOrder(row, t);
   };
-  const aftermath = (target: OrderOfTrader): Aftermath | null => {
+  const aftermath = (target: OrderOfTrader): RemainingProtection | null => {
     const row = rowOf(target);
     const found = around(target.trader);
     if (row === undefined || found === null) return null;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { unlistedIdentity } from '~/domain/market/market-identity';
 import { ordersNearTrigger } from '~/domain/order/distance-to-mark';
-import { toOrderViews, type WireOrder } from '~/domain/order/order-view';
+import { toOrderViews, type LenientOrder } from '~/domain/order/order-view';
 import { type Coverage, reasonForNothing } from '~/domain/position/coverage';
 import { nextFundingTotal } from '~/domain/position/projection';
 import type { PositionRow } from '~/domain/position/position-row';
@@ -117,7 +117,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
 }
 
 /** The active orders by their distance to the mark; null until they and all their marks were read. */
-function useNearOrders(rows: readonly WireOrder[] | null) {
+function useNearOrders(rows: readonly LenientOrder[] | null) {
   const { assumptions } = useApi().config;
   const find = useMarketFinder();
   const orders = useMemo(() => (rows === null ? [] : toOrderViews(rows, assumptions)), [rows, assumptions]);

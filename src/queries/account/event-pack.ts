@@ -1,6 +1,6 @@
 import type { Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
-import { beginOf, type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
+import { beginOf, type PnlSeriesPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { eventKey, type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
 import { DAY_MS } from '~/lib/time';
 import { toError } from '~/lib/to-error';
@@ -30,7 +30,8 @@ function createEventPack(api: Api, trader: string): EventPack {
   const limiter = api.limiter.always;
   const readers = new Map<string, OnwardReader<Row, HistoryEvent>>();
   const parts = createValueStore<ReadonlyMap<string, PackPart>>(new Map());
-  let pnl: { readonly points: readonly PnlPoint[]; readonly backToMs: number; readonly atMs: number } | null = null;
+  let pnl: { readonly points: readonly PnlSeriesPoint[]; readonly backToMs: number; readonly atMs: number } | null =
+    null;
 
   const readerOf = (asset: string): OnwardReader<Row, HistoryEvent> => {
     const reader =
@@ -75,7 +76,7 @@ function createEventPack(api: Api, trader: string): EventPack {
     }
   };
 
-  const readSeries = async (period: number | null, signal: AbortSignal): Promise<readonly PnlPoint[]> => {
+  const readSeries = async (period: number | null, signal: AbortSignal): Promise<readonly PnlSeriesPoint[]> => {
     const params = { trader, ...(period === null ? {} : { period }) };
     const { data } = await api.client.getPnlHistory(params, { signal, limiter });
     return toPnlSeries(data, assumptions).points;

@@ -5,7 +5,7 @@ import type { Budget } from './scheduler';
 
 /** How often a watch sends requests, and for what. Times are in milliseconds. */
 export type Pace = Budget & {
-  /** The slow round: the time in which every asset is requested once. `firstRoundMs` is that of the first round. */
+  /** The slow round: the time in which every asset is requested once. `firstRoundMs` is the time of the first round. */
   readonly roundMs: number;
   readonly firstRoundMs: number;
   /** Whether the requests that come early, until every asset that is probably held was read once, are balanced by longer
@@ -35,7 +35,7 @@ export const watchPace: Pace = {
   heldMs: 60_000,
 };
 
-/** Of all accounts of the desk. A few accounts are completely read within two minutes, 25 within five. */
+/** The pace for all accounts of the desk together. A few accounts are completely read within two minutes, 25 within five. */
 export const deskPace: Pace = {
   ...budgets.desk,
   roundMs: 900_000,
@@ -59,14 +59,14 @@ const MOST_OF_ROUND = 0.7;
 
 export type WatchKind = 'state' | 'orders' | 'asset' | 'market' | 'more';
 
-/** Something that can be asked for. */
+/** One request that the schedule can send. */
 export type Watched = {
   readonly kind: WatchKind;
   /** Raw address; empty for a market. */
   readonly trader: string;
   /** Asset, address of a market, or key of something more; empty for the others. */
   readonly name: string;
-  /** When it was last answered, or asked for without an answer; null for never. */
+  /** When it was last answered, or requested without an answer; null if never. */
   readonly lastMs: number | null;
   /** Null for an asset of the slow round. */
   readonly intervalMs: number | null;
@@ -74,7 +74,7 @@ export type Watched = {
 
 type Turn = {
   readonly nowMs: number;
-  /** Assets whose positions have probably changed: see `urgentKey`. */
+  /** Assets with positions that have probably changed: see `urgentKey`. */
   readonly urgent: ReadonlySet<string>;
   /** When the last turn of the slow round was due, or when it began. */
   readonly roundMs: number;
@@ -125,7 +125,7 @@ function lateness({ lastMs, intervalMs }: Watched, nowMs: number): number {
   return sinceMs(lastMs ?? 0, nowMs) / (intervalMs ?? 1);
 }
 
-/** What is ahead of a clock that was set back is due: nothing would be asked for until the clock is there again. */
+/** If the clock was set back, a time in the future is due now: otherwise no request would be sent until the clock reaches it. */
 function sinceMs(atMs: number, nowMs: number): number {
   return Math.abs(nowMs - atMs);
 }

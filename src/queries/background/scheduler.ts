@@ -24,7 +24,7 @@ type Client<Task> = {
   readonly plan: () => Plan<Task>;
   /** Sends one request, or the few of one list. Never rejects. */
   readonly run: (task: Task) => Promise<unknown>;
-  /** A task starts only where the turn has room for so many requests: its own, and those of tasks that belong to it. */
+  /** A task starts only where the turn has room for so many requests: its own, and the requests of tasks that belong to it. */
   readonly roomFor?: (task: Task) => number;
   /** Requests sent so far. Without it, every task counts as one. */
   readonly sent?: () => number;
@@ -41,7 +41,7 @@ export function createScheduler<Task>({ earlyMs, turnMs, perTurn, atOnce }: Budg
   let left = 0;
   let owed = 0;
 
-  /** Takes turns until the returned function is called. What is owed outlives that. */
+  /** Takes turns until the returned function is called. The debt remains after that. */
   function start({ mayRun, plan, run, roomFor = () => 1, sent, onTurn, onIdle }: Client<Task>): () => void {
     let every: ReturnType<typeof setInterval> | undefined;
     let everyMs = 0;

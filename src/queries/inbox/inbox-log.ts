@@ -1,4 +1,4 @@
-import { beginLog, type Happening, type Log, parseLog } from '~/domain/alerts/inbox-state';
+import { beginLog, type InboxItem, type Log, parseLog } from '~/domain/alerts/inbox-state';
 import type { Clock } from '~/lib/clock';
 import { createStoredRecords } from '~/storage/stored-records';
 import type { Keeping, StorePlace } from '~/storage/stored-text';
@@ -12,7 +12,7 @@ export type InboxLogs = {
    * Applies a change to the log that all tabs share. Changes run one at a time, so that two tabs that read the same
    * list record a happening once. Resolves with the happenings that this change added.
    */
-  step(subject: string, change: (log: Log) => Log): Promise<readonly Happening[]>;
+  step(subject: string, change: (log: Log) => Log): Promise<readonly InboxItem[]>;
   /** Whether the log of a subject outlives the page. `dropped`: a stored one was unreadable and was replaced. */
   keeping(subject: string): Keeping;
 };
@@ -45,7 +45,7 @@ export function createInboxLogs({ locks, clock, ...place }: InboxLogsOptions): I
     const oldest = ids.toSorted((a, b) => lookedAt(a) - lookedAt(b));
     for (const id of oldest.slice(0, ids.length - MOST_SUBJECTS + 1)) stored.remove(id);
   };
-  const changeNow = (subject: string, change: (log: Log) => Log): readonly Happening[] => {
+  const changeNow = (subject: string, change: (log: Log) => Log): readonly InboxItem[] => {
     const before = read(subject);
     const from = before ?? beginLog(clock.now());
     const after = change(from);

@@ -2,7 +2,7 @@ import { focusManager, type QueryClient } from '@tanstack/react-query';
 import type { Rule, RuleOf } from '~/storage/inbox-rules';
 import { toEventView } from '~/domain/account/event-view';
 import { readEvents, readHistory } from '~/domain/alerts/inbox-items';
-import type { Happening, Log } from '~/domain/alerts/inbox-state';
+import type { InboxItem, Log } from '~/domain/alerts/inbox-state';
 import { liquidationDistance } from '~/domain/alerts/near-alert';
 import {
   findingSteps,
@@ -17,7 +17,7 @@ import {
   withRules,
 } from '~/domain/alerts/rule-steps';
 import { toOrderViews } from '~/domain/order/order-view';
-import { isConfirmed, type Rounds } from '~/domain/position/confirm-findings';
+import { isConfirmed, type ConfirmationRounds } from '~/domain/position/confirm-findings';
 import { isWholeAsset } from '~/domain/position/coverage';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { createRowMaker, type MarketSnapshot, type PositionRow } from '~/domain/position/position-row';
@@ -47,7 +47,7 @@ import { vaultRatesOptions } from '../vaults/vaults';
 import { equityKey } from '../session-state';
 
 /** The raw addresses for which lists are read. */
-export type Watched = { readonly trader: string | null; readonly account: string | null };
+export type WatchedAccount = { readonly trader: string | null; readonly account: string | null };
 
 export type ReaderOptions = {
   /** Its limiter must hold nothing back in a hidden tab. */
@@ -56,11 +56,11 @@ export type ReaderOptions = {
   readonly logs: InboxLogs;
   readonly rules: () => readonly Rule[];
   readonly limits: () => RiskLimits;
-  readonly watched: Watched;
+  readonly watched: WatchedAccount;
   /** The logs of markets and vaults, and of the trader. */
   readonly subjects: { readonly markets: string; readonly trader: string };
   /** Receives the happenings that a step of this tab added: this tab must announce them. */
-  readonly onAdded: (added: readonly Happening[]) => void;
+  readonly onAdded: (added: readonly InboxItem[]) => void;
   /** Aborted when nothing is watched any more. */
   readonly signal: AbortSignal;
 };
@@ -80,7 +80,7 @@ export function createReaders(options: ReaderOptions) {
   const makeRows = createRowMaker();
   /** Assets in which the last answer had positions, with their markets. */
   const held = new Map<string, readonly string[]>();
-  let rounds: Rounds = new Map();
+  let rounds: ConfirmationRounds = new Map();
 
   const step = async (subject: string, change: (log: Log) => Log): Promise<void> => {
     const seen = logs.get(subject);

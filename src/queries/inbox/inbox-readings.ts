@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Happening } from '~/domain/alerts/inbox-state';
+import type { InboxItem } from '~/domain/alerts/inbox-state';
 import { listedIdentity, type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import { type MarketView, stateAgeMs, toMarketView } from '~/domain/market/market-view';
 import type { PositionRow } from '~/domain/position/position-row';
@@ -49,7 +49,7 @@ export function createReadings(api: Api, client: QueryClient) {
 }
 
 /** The members of a happening that describe its position. */
-export function aboutRow({ position, asset }: PositionRow): Partial<Happening> {
+export function aboutRow({ position, asset }: PositionRow): Partial<InboxItem> {
   return {
     market: valueOrNull(position.market),
     asset,

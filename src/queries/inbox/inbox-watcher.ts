@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NEAR_RULE, type Rule, type RulesStore } from '~/storage/inbox-rules';
-import { type Happening, type Log, watchedNow } from '~/domain/alerts/inbox-state';
+import { type InboxItem, type Log, watchedNow } from '~/domain/alerts/inbox-state';
 import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
 import type { RiskLimits } from '~/domain/position/risk';
 import { lead, type TabLocks } from '~/storage/tab-locks';
@@ -22,7 +22,7 @@ import {
   type Task,
   tasksOfAsset,
 } from './inbox-plan';
-import { createReaders, type Watched } from './inbox-readers';
+import { createReaders, type WatchedAccount } from './inbox-readers';
 import { createSeen } from './inbox-seen';
 import { latePriceMs } from '../freshness/late-prices';
 
@@ -57,10 +57,10 @@ const SOON_MS = 1_000;
 const TOLD_MS = 5_000;
 
 type WatchOptions = Omit<InboxOptions, 'scope'> & {
-  readonly watched: Watched;
+  readonly watched: WatchedAccount;
   readonly subjects: { readonly markets: string; readonly trader: string };
   readonly status: { get(): InboxStatus; set(next: InboxStatus): void };
-  readonly onAdded: (added: readonly Happening[]) => void;
+  readonly onAdded: (added: readonly InboxItem[]) => void;
 };
 
 type Watcher = {

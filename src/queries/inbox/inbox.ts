@@ -1,10 +1,10 @@
 import type { RulesStore, Rule } from '~/storage/inbox-rules';
 import { unreadIn } from '~/domain/alerts/inbox-item-groups';
-import { type Happening, markRead } from '~/domain/alerts/inbox-state';
+import { type InboxItem, markRead } from '~/domain/alerts/inbox-state';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { InboxLogs } from './inbox-log';
 import type { RulePace } from './inbox-plan';
-import type { Watched } from './inbox-readers';
+import type { WatchedAccount } from './inbox-readers';
 import { type InboxOptions, type InboxStatus, startWatch } from './inbox-watcher';
 
 export type Inbox = {
@@ -14,11 +14,11 @@ export type Inbox = {
   /** The logs of markets and vaults, and of a trader. */
   subjectsOf(trader: string | null): { readonly markets: string; readonly trader: string };
   /** Runs the rules, and reads the lists of a trader, until the returned function is called. */
-  watch(watched: Watched): () => void;
+  watch(watched: WatchedAccount): () => void;
   /** Reads everything at once, and begins to list what happens to this trader. Never rejects. */
   readNow(): Promise<void>;
   /** Calls back with what this tab found and has to tell. */
-  onAdded(listener: (added: readonly Happening[]) => void): () => void;
+  onAdded(listener: (added: readonly InboxItem[]) => void): () => void;
   /** How often a rule would be checked beside the others; null while nothing is watched. */
   paceOf(rule: Rule): RulePace | null;
   markRead(trader: string | null, keys: ReadonlySet<string>): Promise<void>;
@@ -28,7 +28,7 @@ export type Inbox = {
 /** Watches for all tabs of a browser: the rules, and what happens to one trader. Holds timers only while it watches. */
 export function createInbox({ api, client, rules, logs, locks, area, scope, limits }: InboxOptions): Inbox {
   const status = createValueStore<InboxStatus>({ leads: false, checks: new Map(), failures: new Map(), reading: null });
-  const listeners = new Set<(added: readonly Happening[]) => void>();
+  const listeners = new Set<(added: readonly InboxItem[]) => void>();
   /** Before anything is watched, the wish to read is kept. */
   let isWanted = false;
   const keepWish = (): Promise<void> => {
@@ -91,7 +91,7 @@ export function createInbox({ api, client, rules, logs, locks, area, scope, limi
 }
 
 /** A listener that throws neither keeps the others from hearing, nor stops the rules. */
-function call(listener: (added: readonly Happening[]) => void, added: readonly Happening[]): void {
+function call(listener: (added: readonly InboxItem[]) => void, added: readonly InboxItem[]): void {
   try {
     listener(added);
   } catch (error) {

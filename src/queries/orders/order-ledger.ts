@@ -3,7 +3,7 @@ import { orderPhases, orderStatuses } from '~/domain/order/order-status';
 import type { ReadableValue } from '~/lib/value-store';
 import {
   createOrderMemory,
-  type Known,
+  type KnownOrders,
   type ObservedOrder,
   type OrderMemory,
   type OrdersQuery,
@@ -71,7 +71,7 @@ export function orderKey({ id, market }: WireOrder): string | null {
   return typeof id === 'string' ? JSON.stringify([id, typeof market === 'string' ? market : null]) : null;
 }
 
-function recordRow({ orders }: Known, row: WireOrder, { stamp, asset }: Omit<ObservedOrder, 'row'>): void {
+function recordRow({ orders }: KnownOrders, row: WireOrder, { stamp, asset }: Omit<ObservedOrder, 'row'>): void {
   const key = orderKey(row);
   if (key === null) return;
   const before = orders.get(key);
@@ -87,14 +87,14 @@ export function hasAllOrders({ complete, changedWhileReading, problems }: Orders
   return complete && !changedWhileReading && !problems.some(({ field }) => tellingPlaces.has(field));
 }
 
-function recordSweep({ sweeps }: Known, query: OrdersQuery, { rows, startedAt }: OrdersSnapshot): void {
+function recordSweep({ sweeps }: KnownOrders, query: OrdersQuery, { rows, startedAt }: OrdersSnapshot): void {
   const key = ordersKey(query).join('\n');
   if ((sweeps.get(key)?.stamp ?? 0) > startedAt) return;
   const keys = new Set(rows.flatMap((row) => orderKey(row) ?? []));
   putLast(sweeps, key, { query, stamp: startedAt, keys }, MOST_SWEEPS);
 }
 
-function settleRows(known: Known, query: OrdersQuery, reading: OrdersSnapshot): OrdersSnapshot {
+function settleRows(known: KnownOrders, query: OrdersQuery, reading: OrdersSnapshot): OrdersSnapshot {
   const newest = reading.rows.map((row, index) =>
     newestOf(known, query, { row, stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),
   );
@@ -105,7 +105,7 @@ function settleRows(known: Known, query: OrdersQuery, reading: OrdersSnapshot): 
 }
 
 /** Returns null when the order is no longer in the requested list. */
-function newestOf({ orders, sweeps }: Known, query: OrdersQuery, read: ObservedOrder): ObservedOrder | null {
+function newestOf({ orders, sweeps }: KnownOrders, query: OrdersQuery, read: ObservedOrder): ObservedOrder | null {
   const key = orderKey(read.row);
   if (key === null) return read;
   const observed = orders.get(key);

@@ -124,7 +124,7 @@ export function usePositionChanges(trader: string, ask: (assets: readonly string
   });
   useEffect(() => {
     const cache = client.getQueryCache();
-    const seen = new Map<string, Signs>();
+    const seen = new Map<string, PositionHints>();
     for (const { queryHash, queryKey, state } of cache.getAll()) {
       const signs = state.data === undefined ? null : signsIn(queryKey, state.data, trader);
       if (signs !== null) seen.set(queryHash, signs);
@@ -167,7 +167,7 @@ type Sign = {
   readonly content: unknown;
 };
 /** The parts of an answer that imply a change of positions when they change, by name. */
-export type Signs = ReadonlyMap<string, Sign>;
+export type PositionHints = ReadonlyMap<string, Sign>;
 
 /** More references of one event are not looked at. */
 const MOST_MEMBERS = 200;
@@ -177,7 +177,7 @@ function isOrders([operation]: QueryKey): boolean {
 }
 
 /** Null for an answer that shows nothing of this trader's positions. */
-export function signsIn(key: QueryKey, data: unknown, trader: string): Signs | null {
+export function signsIn(key: QueryKey, data: unknown, trader: string): PositionHints | null {
   const [operation, subject, asset] = key;
   if (subject !== trader) return null;
   if (isOrders(key)) {
@@ -219,7 +219,7 @@ export function signsIn(key: QueryKey, data: unknown, trader: string): Signs | n
  * The places where something appeared, disappeared or changed between two answers. Events that leave their list do not
  * count: they are only beyond its end.
  */
-export function changedPlaces(before: Signs, now: Signs): readonly string[] {
+export function changedPlaces(before: PositionHints, now: PositionHints): readonly string[] {
   const [came, went] = [
     [...now].filter(([name, { content }]) => {
       const known = before.get(name);

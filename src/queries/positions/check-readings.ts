@@ -1,5 +1,5 @@
 import type { OrderView } from '~/domain/order/order-view';
-import { nextRounds, type Rounds } from '~/domain/position/confirm-findings';
+import { nextRounds, type ConfirmationRounds } from '~/domain/position/confirm-findings';
 import { isWholeAsset } from '~/domain/position/coverage';
 import type { AssetSnapshot, MarketSnapshot, PositionRow } from '~/domain/position/position-row';
 import { checkProtection, type Protection, type ProtectionInputs } from '~/domain/position/protection';
@@ -21,7 +21,7 @@ type Readings = Pick<ProtectionInputs, 'limits' | 'equity'> & {
 
 type CheckedReadings = Protection & {
   /** The rounds of confirmation after these readings: see `nextRounds`. */
-  readonly roundsAfter: (before: Rounds) => Rounds;
+  readonly roundsAfter: (before: ConfirmationRounds) => ConfirmationRounds;
 };
 
 /** Checks the protection of a trader's positions, for pages and for the rules of the inbox alike. */

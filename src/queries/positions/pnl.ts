@@ -2,7 +2,7 @@ import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tansta
 import { useMemo } from 'react';
 import type { DataOf, Reply } from '~/api/client';
 import type { Assumptions } from '~/config/assumptions';
-import { beginOf, type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
+import { beginOf, type PnlSeriesPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { coversWindows, type PnlWindow, pnlWindows } from '~/domain/pnl/pnl-windows';
 import { type Api, useApi } from '../api-context';
 import { polledOptions, type PollOptions } from '../background/polled-options';
@@ -40,7 +40,7 @@ type PnlWindowsResult = {
   /** Null until the history was read once. */
   readonly windows: readonly PnlWindow[] | null;
   /** The points that the windows are computed from, oldest first; null until read. */
-  readonly points: readonly PnlPoint[] | null;
+  readonly points: readonly PnlSeriesPoint[] | null;
   readonly query: UseQueryResult<PnlReply>;
   /**
    * State of the longer series; null when none is needed. While it fails, the windows count from the first point that

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import type { WireOrder } from '~/domain/order/order-view';
+import type { LenientOrder } from '~/domain/order/order-view';
 import type { PositionView } from '~/domain/position/position-view';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '../api-context';
@@ -15,7 +15,7 @@ const MOST_ASSETS = 8;
 
 type Moving = {
   /** The active orders as answered; undefined while they are not read, or not on the page. */
-  readonly orders: readonly WireOrder[] | undefined;
+  readonly orders: readonly LenientOrder[] | undefined;
   /** The side that the first answers need again, see `useOneMoment`. */
   readonly older: 'balances' | 'positions' | null;
 };
@@ -98,6 +98,6 @@ function marginOf({ key, margin }: PositionView): string {
   return `${key} ${String(valueOrNull(margin)?.raw)}`;
 }
 
-function stateOf({ id, status }: WireOrder): string {
+function stateOf({ id, status }: LenientOrder): string {
   return JSON.stringify([id, status]);
 }

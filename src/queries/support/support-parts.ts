@@ -3,7 +3,7 @@ import { ApiError } from '~/api/errors';
 import { parseExactJson } from '~/api/exact-json';
 import { type EventView, failureCode, isFailure, toEventView } from '~/domain/account/event-view';
 import type { OrderView } from '~/domain/order/order-view';
-import type { Finding, RawPart, SupportRequest } from '~/domain/support-file/support-file';
+import type { SupportFinding, RawPart, SupportRequest } from '~/domain/support-file/support-file';
 import { valueOrNull } from '~/lib/field';
 import { contentOf, jsonItems, jsonMembers } from '~/lib/json-rewrite';
 import { exactJsonText } from '~/lib/json-text';
@@ -105,14 +105,14 @@ function sequenceOf(item: string): string | null {
 function numberText(sequence: unknown): string | null {
   return typeof sequence === 'bigint' || typeof sequence === 'number' ? String(sequence) : null;
 }
-export function findingsOfOrder(order: OrderView | undefined): readonly Finding[] {
+export function findingsOfOrder(order: OrderView | undefined): readonly SupportFinding[] {
   const said = order === undefined ? null : valueOrNull(order.errorText);
   if (order === undefined || (said === null && valueOrNull(order.status) !== 'error')) return [];
   const name = valueOrNull(order.id) ?? '';
   return [{ subject: 'order', name, said, code: null, status: null, atMs: null, words: [], queryId: null }];
 }
 
-export function findingsOfEvent(row: KeyedEvent): readonly Finding[] {
+export function findingsOfEvent(row: KeyedEvent): readonly SupportFinding[] {
   const event: EventView = toEventView(row);
   if (!isFailure(event)) return [];
   const atMs = valueOrNull(event.time)?.atMs ?? null;

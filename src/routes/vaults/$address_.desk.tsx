@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { rateWindows } from '~/domain/vault/rate-window';
 import { DeskPage } from '~/features/vaults/desk-page';
-import { readDeskSearch } from '~/features/vaults/vaults-search';
+import { readVaultDeskSearch } from '~/features/vaults/vaults-search';
 import { typedAddress } from '~/lib/typed-address';
 import { vaultRatesOptions, vaultsOptions } from '~/queries/vaults/vaults';
 import { NotFound } from '~/shell/not-found';
 import { useSearchPatch } from '~/shell/use-search-patch';
 
 export const Route = createFileRoute('/vaults/$address_/desk')({
-  validateSearch: readDeskSearch,
+  validateSearch: readVaultDeskSearch,
   // Starts the requests with the navigation; the page paints without waiting for them.
   loader: ({ context: { queryClient, api }, params }) => {
     const vault = typedAddress(params.address);
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/vaults/$address_/desk')({
 function DeskRoute() {
   const { address } = Route.useParams();
   const search = Route.useSearch();
-  const patch = useSearchPatch(readDeskSearch, { resetScroll: false });
+  const patch = useSearchPatch(readVaultDeskSearch, { resetScroll: false });
   const raw = typedAddress(address);
   if (raw === undefined) return <NotFound path={`/vaults/${address}/desk`} />;
   return <DeskPage address={raw} search={search} patch={patch} />;

@@ -5,7 +5,7 @@ import { NEAR_RULE, type Rule } from '~/storage/inbox-rules';
 import { accountOf } from '~/domain/account/which-account';
 import { groupHappenings } from '~/domain/alerts/inbox-item-groups';
 import { happeningSentence, type SentenceOptions } from '~/domain/alerts/inbox-item-sentence';
-import type { Happening } from '~/domain/alerts/inbox-state';
+import type { InboxItem } from '~/domain/alerts/inbox-state';
 import { rulesFor } from '~/domain/alerts/rule-steps';
 import { useApi } from '~/queries/api-context';
 import type { Inbox } from '~/queries/inbox/inbox';
@@ -83,7 +83,7 @@ function useNotifications(inbox: Inbox): void {
   const navigate = useNavigate();
   const announce = useAnnounce();
   const report = useCallback(
-    (added: readonly Happening[]) => {
+    (added: readonly InboxItem[]) => {
       const { rules } = inbox.rules.get();
       const due = added.flatMap((item) => {
         const asking = rulesOf(item, rules).filter(({ muted }) => !muted);
@@ -121,7 +121,7 @@ function useFeedTexts(): NotificationOptions['text'] {
   );
 }
 
-function rulesOf(item: Happening, rules: readonly Rule[]): readonly Rule[] {
+function rulesOf(item: InboxItem, rules: readonly Rule[]): readonly Rule[] {
   const found = rulesFor(item, rules);
   return found.length > 0 ? found : rules.filter(({ id }) => id === item.rule);
 }
@@ -131,7 +131,7 @@ export type NotificationOptions = SentenceOptions & { readonly text: Pick<Catalo
 const MOST_LINES = 5;
 
 /** Writes one notification for all items that were found at once. It leaves the page, so privacy applies. */
-export function notificationFor(items: readonly Happening[], options: NotificationOptions): NotificationMessage {
+export function notificationFor(items: readonly InboxItem[], options: NotificationOptions): NotificationMessage {
   const { text, privacy } = options;
   // The same in every tab, so that the browser shows the notification only once.
   const tag = `perpdeck inbox ${items.map(({ key }) => key).join(' ')}`.slice(0, 500);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { deskTotal, mergedPnl, netExposure, pnlHolder } from '~/domain/desk';
 import { unlistedIdentity } from '~/domain/market/market-identity';
-import type { PnlPoint } from '~/domain/pnl/pnl-series';
+import type { PnlSeriesPoint } from '~/domain/pnl/pnl-series';
 import { toMarketTerms } from '~/domain/position/market-terms';
 import { createRowMaker, type PositionRow } from '~/domain/position/position-row';
 import { toPositionViews } from '~/domain/position/position-view';
@@ -150,11 +150,11 @@ describe('a total of accounts', () => {
 });
 
 describe('the PnL of several accounts', () => {
-  const point = (atMs: number, total: string | null): PnlPoint => ({
+  const point = (atMs: number, total: string | null): PnlSeriesPoint => ({
     atMs,
     total: total === null ? unreadable('"x"') : known(of(total)),
   });
-  const shown = (points: readonly PnlPoint[]) =>
+  const shown = (points: readonly PnlSeriesPoint[]) =>
     points.map(({ atMs, total }) => [atMs, total.kind === 'known' ? toDecimalString(total.value) : null]);
 
   it('begins where every account has a snapshot, carries the last snapshot forward, and has a gap where one is unreadable', () => {

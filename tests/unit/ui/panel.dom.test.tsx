@@ -7,7 +7,7 @@ import { FormatProvider } from '~/ui/format-context';
 import { LiveRegionProvider, useAnnounce } from '~/ui/live-region';
 import { NowProvider } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
-import type { Answer } from '~/ui/panel-state';
+import type { RawAnswer } from '~/ui/panel-state';
 import { PriceFlash } from '~/ui/price-flash';
 import { PrivacyProvider } from '~/ui/privacy-context';
 import { rawText } from '~/text/en/raw';
@@ -150,7 +150,7 @@ describe('a panel of several sources', () => {
 });
 
 describe('the actions of a panel', () => {
-  const answer: Answer = {
+  const answer: RawAnswer = {
     title: 'getMarket',
     method: 'GET',
     url: "https://api.example/api/markets/it's?a=[1-9]",
@@ -162,7 +162,7 @@ describe('the actions of a panel', () => {
     await user.click(screen.getByRole('button', { name: 'Panel actions: Orders' }));
     return { user, menu: within(await screen.findByRole('group', { name: rawText.menu('Orders') })) };
   };
-  const panel = (answers: readonly Answer[]) => (
+  const panel = (answers: readonly RawAnswer[]) => (
     <LiveRegionProvider>
       <Panel title="Orders" answers={answers}>
         <p>Rows</p>

@@ -26,7 +26,7 @@ import { Disclosure } from '~/ui/disclosure';
 import { Drawer } from '~/ui/drawer';
 import { Failed, FailedLine, type Failure } from '~/ui/failed';
 import { PanelActions } from '~/ui/panel-actions';
-import type { Answer } from '~/ui/panel-state';
+import type { RawAnswer } from '~/ui/panel-state';
 import { LabelledDrawing } from '../figures/position-drawing';
 import { PositionStatusBadge } from '../figures/risk-figures';
 import { LifecycleSection } from '../history/lifecycle-drawer';
@@ -91,7 +91,7 @@ type OnePosition = {
   readonly looking: boolean;
   /** Set if an asset could not be read that may contain it, or contained it in an older answer. */
   readonly failure: Failure | null;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly RawAnswer[];
 };
 
 /** Finds a position in the list of its asset, or in the lists of all assets if its market is unknown. */

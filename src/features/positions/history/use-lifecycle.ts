@@ -5,7 +5,7 @@ import { plainFailure, usePartFailures } from '~/features/shared/part-failures';
 import { useHistoryRetry, useLifecycles } from '~/queries/positions/position-history-rows';
 import { answersOf } from '~/queries/lists/read-all-pages';
 import type { Failure } from '~/ui/failed';
-import type { Answer } from '~/ui/panel-state';
+import type { RawAnswer } from '~/ui/panel-state';
 
 export type LifecycleState = {
   /** Null if none of its events was read. */
@@ -16,7 +16,7 @@ export type LifecycleState = {
   /** Whether the whole history was read, so that the service lists no other events. */
   readonly complete: boolean;
   readonly fetching: boolean;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly RawAnswer[];
   /** The number of rows read for each asset. */
   readonly depth: HistoryDepth;
   /** Reads further back; null if the page cannot read more. */

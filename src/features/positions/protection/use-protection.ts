@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { type OrderView, toOrderViews } from '~/domain/order/order-view';
-import { isConfirmed, type Rounds } from '~/domain/position/confirm-findings';
+import { isConfirmed, type ConfirmationRounds } from '~/domain/position/confirm-findings';
 import { isWhole, isWholeAsset } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { Finding, Protection } from '~/domain/position/protection';
@@ -45,7 +45,7 @@ export type ProtectionView = Pick<Protection, 'unchecked' | 'uncheckedOrders'> &
 };
 
 const noOrders: readonly OrderView[] = [];
-const noRounds: Rounds = new Map();
+const noRounds: ConfirmationRounds = new Map();
 
 /**
  * Checks the stops and orders of all positions of a list. A finding that follows from a missing item is shown after two

@@ -51,9 +51,12 @@ export function useDraftView(view: WhatIfView): {
 }
 
 /** Simulates the move of a position. */
-export type Walk = { readonly walk: (row: PositionRow) => Ladder['rows'][number]; readonly shock: Ladder['shock'] };
+export type MovePosition = {
+  readonly walk: (row: PositionRow) => Ladder['rows'][number];
+  readonly shock: Ladder['shock'];
+};
 
-type UsedLadder = Walk & {
+type UsedLadder = MovePosition & {
   /** The rows of `shown` after the move; the same list if nothing moves. */
   readonly table: readonly PositionRow[];
   /** How many of the stops that may fire are known; null if that does not matter. */
@@ -110,7 +113,7 @@ export function usePaced<Value>(value: Value, isNews: (held: Value, now: Value) 
  * Whether a position has been added or removed, its size or margin has changed, or it has received its first estimate.
  * Changes of prices do not count.
  */
-export function isNewsOfRows(held: readonly PositionRow[], now: readonly PositionRow[]): boolean {
+export function haveRowsChangedMuch(held: readonly PositionRow[], now: readonly PositionRow[]): boolean {
   return (
     held.length !== now.length || now.some((row, place) => held[place] === undefined || isNewsOfRow(held[place], row))
   );

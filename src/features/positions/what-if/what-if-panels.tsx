@@ -1,4 +1,11 @@
-import { closedView, isNewsOfRows, usePaced, type ViewProps, type Walk, type WhatIfView } from './use-ladder';
+import {
+  closedView,
+  haveRowsChangedMuch,
+  usePaced,
+  type ViewProps,
+  type MovePosition,
+  type WhatIfView,
+} from './use-ladder';
 import { X } from 'lucide';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import {
@@ -68,7 +75,7 @@ type WhatIfPanelProps = {
   readonly list: PositionRows;
   /** The account's equity, with the positions of the same moment. */
   readonly equity: EquityFigures;
-  readonly walk: Walk;
+  readonly walk: MovePosition;
   readonly freshness: PanelState['freshness'];
   readonly view: WhatIfView;
   /** In percent: see `readMove`. */
@@ -103,7 +110,7 @@ function WhatIfPanel({
   const drawn = useDeferredValue(draft.move);
   const [scenarios] = useState(() => createScenarioStore({ area: localArea(), events: window }, cleanFactors));
   const { free, isWhole } = useFreeCollateral(equity);
-  const rows = usePaced(equity.list.rows, isNewsOfRows);
+  const rows = usePaced(equity.list.rows, haveRowsChangedMuch);
   const note = useEquityNote(equity);
   const markets = useMemo(() => [...marketsOf(rows), ...equity.priced], [rows, equity.priced]);
   const ladder = useMemo(

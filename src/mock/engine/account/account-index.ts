@@ -1,13 +1,13 @@
 import type { WorldView } from '../account-side';
 import type { Happening, HappeningOf } from '../happening';
 import { eventTypesOf } from './events/event-types';
-import type { EventType } from './events/event-types';
+import type { EventVariant } from './events/event-types';
 
 /** One protocol event before its body is written: its log entry and its type. */
 export type EventRef = {
   /** Dense per account, from 1, in the order of the log. */
   readonly sequence: number;
-  readonly type: EventType;
+  readonly type: EventVariant;
   /** Its index among the events of its log entry, from 0. */
   readonly part: number;
   readonly happening: Happening;

@@ -1,7 +1,7 @@
 import type { AccountIdentity, WorldView } from '../account-side';
 import type { HappeningOf } from '../happening';
 import { addressOfName } from '../made-up-ids';
-import type { PositionRow } from '../records';
+import type { PositionHistoryRow } from '../records';
 import type { AccountIndex } from './account-index';
 import { queryIdParts } from './query-ids';
 import { publicKeyText, secondsOf } from './wire-values';
@@ -66,7 +66,7 @@ export function accountState(world: WorldView, identity: AccountIdentity, index:
  * A position as its contract stores it, in operation 2 and in `notify_update_position`. As on chain, a short's size is
  * negative, and margin and notional are texts. The times are seconds.
  */
-export function positionState(row: PositionRow, origin: HappeningOf<'account_created'>) {
+export function positionState(row: PositionHistoryRow, origin: HappeningOf<'account_created'>) {
   const { state } = row;
   return {
     size: row.direction === 'short' ? -state.sizeRaw : state.sizeRaw,

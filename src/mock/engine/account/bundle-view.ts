@@ -1,6 +1,6 @@
 import type { Bundle } from '~/api/generated/types.gen';
 import { isoTime } from '../amounts';
-import type { Answer } from '../engine';
+import type { EngineResult } from '../engine';
 import { madeUpHash } from '../made-up-ids';
 import type { WireForm } from './wire-values';
 import { type IntentSources, orderIntent } from './order-intent';
@@ -15,7 +15,7 @@ export function externalHash(account: string, queryId: number): number[] {
  * Operation 8: a bundle is live for a while after its submission (see live-bundles.ts); afterwards its query id gets a
  * 404.
  */
-export function bundleView(sources: IntentSources, account: string, queryId: number): Answer<WireForm<Bundle>> {
+export function bundleView(sources: IntentSources, account: string, queryId: number): EngineResult<WireForm<Bundle>> {
   const { world } = sources;
   const identity = world.account(account);
   if (identity === null) return accountNotFound(404);

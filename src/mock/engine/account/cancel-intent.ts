@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { decodeHex, encodeHex } from '~/lib/bytes';
 import { cancelCell, type CancelMessage } from '~/lib/cancel-message';
-import type { AccountIdentity, MarketIdentity } from '../account-side';
+import type { AccountIdentity, SimulatedMarket } from '../account-side';
 import { isoTime } from '../amounts';
 import type { HappeningOf, PricePair } from '../happening';
 import { madeUpHash } from '../made-up-ids';
@@ -35,7 +35,7 @@ function priceAtEnd(sources: IntentSources, order: Readonly<OrderRecord>): Price
 export function cancelIntent(
   sources: IntentSources,
   identity: AccountIdentity,
-  market: MarketIdentity,
+  market: SimulatedMarket,
   cancel: HappeningOf<'cancel_requested'>,
 ): WireIntent {
   const order = sources.world.order(cancel.order.id);

@@ -3,7 +3,7 @@ import { parseAddress } from '~/lib/address';
 import { decodeBase64 } from '~/lib/base64';
 import { concatBytes, encodeHex } from '~/lib/bytes';
 import { ED25519_PUBLIC_KEY_BYTES, ED25519_SIGNATURE_BYTES, verifyEd25519 } from '~/lib/ed25519';
-import type { Answer, Refusal } from '../engine';
+import type { EngineResult, EngineRefusal } from '../engine';
 import { crc32c } from '~/lib/crc';
 
 /** The received fields of operation 9's body: all are optional in the interface. */
@@ -31,11 +31,11 @@ const ADDRESS_PREFIX_BITS = 11n;
 const HASH_BITS = 256n;
 const COMPLETION_BITS = 5n;
 
-function refuse(code: string, msg: string, refused = 400): Refusal {
+function refuse(code: string, msg: string, refused = 400): EngineRefusal {
   return { refused, code, msg };
 }
 
-function decodeField(name: string, value: unknown, length: number | null): Answer<Uint8Array> {
+function decodeField(name: string, value: unknown, length: number | null): EngineResult<Uint8Array> {
   if (value === undefined || value === null || value === '') return refuse('MISSING_FIELD', `${name} is required`);
   if (typeof value !== 'string') return refuse('INVALID_FIELD', `${name} must be a string`);
   const bytes = decodeBase64(value);
@@ -45,7 +45,7 @@ function decodeField(name: string, value: unknown, length: number | null): Answe
   return { ok: bytes };
 }
 
-function decodeAccount(value: unknown): Answer<string> {
+function decodeAccount(value: unknown): EngineResult<string> {
   if (value === undefined || value === null || value === '') return refuse('MISSING_FIELD', 'sa is required');
   const parsed = typeof value === 'string' ? parseAddress(value) : null;
   return parsed === null ? refuse('INVALID_ADDRESS', 'sa is not an address') : { ok: parsed.raw };
@@ -54,7 +54,7 @@ function decodeAccount(value: unknown): Answer<string> {
 type Decoded = { readonly account: string; readonly orderHashHex: string; readonly hash: Uint8Array };
 
 /** Reads the cell's contents by bit arithmetic on one big number, since none of its fields is byte-aligned. */
-function decodeMessage(bytes: Uint8Array): Answer<Decoded> {
+function decodeMessage(bytes: Uint8Array): EngineResult<Decoded> {
   const reading = readSingleCell(bytes);
   if ('fault' in reading) return refuse('INVALID_MESSAGE', reading.fault);
   const { cell } = reading;
@@ -81,7 +81,7 @@ function decodeMessage(bytes: Uint8Array): Answer<Decoded> {
  * registered and that the order belongs to the account. Every refusal is a 400 with a different code, listed in
  * `src/mock/README.md`. Throws CryptoUnavailableError outside secure contexts.
  */
-export async function verifyCancelMessage(body: CancelBody): Promise<Answer<VerifiedCancel>> {
+export async function verifyCancelMessage(body: CancelBody): Promise<EngineResult<VerifiedCancel>> {
   const account = decodeAccount(body.sa);
   if (!('ok' in account)) return account;
   const publicKey = decodeField('public_key', body.public_key, ED25519_PUBLIC_KEY_BYTES);

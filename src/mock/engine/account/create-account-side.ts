@@ -2,7 +2,7 @@ import { encodeHex } from '~/lib/bytes';
 import { ED25519_PUBLIC_KEY_BYTES } from '~/lib/ed25519';
 import type { AccountIdentity, AccountSide, WorldActions, WorldView } from '../account-side';
 import { isoTime } from '../amounts';
-import type { Answer, VerifiedCancel } from '../engine';
+import type { EngineResult, VerifiedCancel } from '../engine';
 import type { OrderRecord, Token } from '../records';
 import type { OrderStatus, WireBalance, WireReferrerData, WireSettledAction } from '../wire';
 import { type AccountIndex, type AccountIndexes, createAccountIndexes } from './account-index';
@@ -35,7 +35,7 @@ export function createAccountSide(world: WorldView, actions: WorldActions): Acco
   const ownerKeys = createOwnerKeys(world, indexes, actions);
 
   /** The view of an existing account; for any other, a refusal with the status `missing`. */
-  function viewOf<T>(account: string, missing: 400 | 404, view: (identity: AccountIdentity) => T): Answer<T> {
+  function viewOf<T>(account: string, missing: 400 | 404, view: (identity: AccountIdentity) => T): EngineResult<T> {
     const identity = world.account(account);
     return identity === null ? accountNotFound(missing) : { ok: view(identity) };
   }
@@ -98,7 +98,7 @@ function findCancelIntent(sources: IntentSources, hash: string): WireIntent | nu
 /**
  * Operation 3: an order's intent by the order's id, or a cancel's by the hash of its signed cell; digits in any case.
  */
-function intentByHash(sources: IntentSources, hashHex: string): Answer<WireIntent> {
+function intentByHash(sources: IntentSources, hashHex: string): EngineResult<WireIntent> {
   const hash = hashHex.toLowerCase();
   const intent = findOrderIntent(sources, hash) ?? findCancelIntent(sources, hash);
   return intent === null ? intentNotFound() : { ok: intent };
@@ -114,7 +114,7 @@ function balanceView(
   account: string,
   tokenAddress: string,
   includeBreakdown: boolean,
-): Answer<WireBalance> {
+): EngineResult<WireBalance> {
   if (world.account(account) === null) return accountNotFound(404);
   const token = tokenOf(world, tokenAddress);
   if (token === null) return unknownToken();
@@ -125,7 +125,7 @@ function balanceView(
 }
 
 /** Operation 7: only the locked part. It documents no 404, so an unknown account gets a 400. */
-function lockedBalanceView(world: WorldView, account: string, tokenAddress: string): Answer<WireBalance> {
+function lockedBalanceView(world: WorldView, account: string, tokenAddress: string): EngineResult<WireBalance> {
   if (world.account(account) === null) return accountNotFound(400);
   const token = tokenOf(world, tokenAddress);
   if (token === null) return unknownToken();
@@ -135,8 +135,8 @@ function lockedBalanceView(world: WorldView, account: string, tokenAddress: stri
 /** Changes of an account's keys by the simulated owner's wallet. A change causes an event if it has an effect. */
 type OwnerKeys = {
   /** Adding a registered key has no effect. */
-  add(account: string, publicKey: Uint8Array): Answer<true>;
-  remove(account: string, publicKey: Uint8Array): Answer<true>;
+  add(account: string, publicKey: Uint8Array): EngineResult<true>;
+  remove(account: string, publicKey: Uint8Array): EngineResult<true>;
 };
 
 function createOwnerKeys(world: WorldView, indexes: AccountIndexes, actions: WorldActions): OwnerKeys {
@@ -172,7 +172,7 @@ function admitCancel(
   sources: IntentSources,
   actions: WorldActions,
   request: VerifiedCancel,
-): Answer<{ accepted: boolean; intent: WireSettledAction }> {
+): EngineResult<{ accepted: boolean; intent: WireSettledAction }> {
   const { world, indexes } = sources;
   const identity = world.account(request.account);
   if (identity === null) return accountNotFound(404);

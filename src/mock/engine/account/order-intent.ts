@@ -1,7 +1,7 @@
 import type { FullMessage, SettledAction } from '~/api/generated/types.gen';
 import { encodeBase64 } from '~/lib/base64';
 import { decodeHex } from '~/lib/bytes';
-import type { AccountIdentity, MarketIdentity, WorldView } from '../account-side';
+import type { AccountIdentity, SimulatedMarket, WorldView } from '../account-side';
 import { isoTime } from '../amounts';
 import type { PricePair } from '../happening';
 import { madeUpHash } from '../made-up-ids';
@@ -64,7 +64,7 @@ function orderObject(order: Readonly<OrderRecord>): Record<string, unknown> {
 }
 
 /** The open objects of every intent: account, trader, market and vault. */
-export function parties(identity: AccountIdentity, market: MarketIdentity) {
+export function parties(identity: AccountIdentity, market: SimulatedMarket) {
   return {
     smart_account: { address: identity.address, owner: identity.owner },
     market: {
@@ -118,7 +118,7 @@ function settledAt(order: Readonly<OrderRecord>): PricePair | null {
 export function orderIntent(
   sources: IntentSources,
   identity: AccountIdentity,
-  market: MarketIdentity,
+  market: SimulatedMarket,
   order: Readonly<OrderRecord>,
 ): WireIntent {
   const created: PricePair = {

@@ -1,6 +1,6 @@
 import type { LatestResponse, PriceSigned } from '~/api/generated/types.gen';
 import { encodeBase64 } from '~/lib/base64';
-import type { MarketIdentity, SignedPrice, WorldView } from '../account-side';
+import type { SimulatedMarket, SignedPrice, WorldView } from '../account-side';
 import { isoTime } from '../amounts';
 import type { PricePair } from '../happening';
 import { madeUpHash } from '../made-up-ids';
@@ -63,7 +63,12 @@ function indexLatest(feed: string, price: SignedPrice, atMs: number, indexRaw: b
 }
 
 /** The feed of the collateral: it has no depth and never pauses. All prices are quoted in USDT. */
-function settlementLatest(market: MarketIdentity, price: SignedPrice, atMs: number, settlementRaw: bigint): WireLatest {
+function settlementLatest(
+  market: SimulatedMarket,
+  price: SignedPrice,
+  atMs: number,
+  settlementRaw: bigint,
+): WireLatest {
   const feed = `${market.token.name}/USD`;
   return {
     feed,
@@ -90,7 +95,7 @@ function plain(raw: bigint): number {
  */
 export function priceSigned(
   world: WorldView,
-  market: MarketIdentity,
+  market: SimulatedMarket,
   created: PricePair,
   pair: PricePair,
 ): WirePriceSigned {

@@ -1,4 +1,4 @@
-import type { Calendar } from '../engine';
+import type { EngineTimes } from '../engine';
 import type { Crowd } from './background-traders';
 import type { MarketSpec } from './market-catalogue';
 import type { Oracle } from './oracle';
@@ -42,7 +42,7 @@ type Sums = {
   readonly short: Float64Array;
 };
 
-export function createFunding(calendar: Calendar, oracle: Oracle, crowd: Crowd): Funding {
+export function createFunding(calendar: EngineTimes, oracle: Oracle, crowd: Crowd): Funding {
   const sums = new Map<string, Sums>();
   const skews = new Float64Array(CHUNK);
   const prices = new Float64Array(CHUNK);

@@ -3,7 +3,7 @@ import { addressOfName } from '../made-up-ids';
 import type { Token } from '../records';
 import type { ScenarioProfile } from '../scenario-profile';
 import { type Asset, ASSETS } from './asset-catalogue';
-import { type MarketSettings, settingsOf } from './market-settings';
+import { type SimulatedSettings, settingsOf } from './market-settings';
 
 /** The collaterals, each with one vault. The native coin's asset id is the literal `TON`. */
 export const TOKENS: readonly Token[] = [
@@ -31,7 +31,7 @@ export type MarketSpec = {
   readonly token: Token;
   readonly type: MarketType;
   readonly tags: readonly string[];
-  readonly settings: MarketSettings;
+  readonly settings: SimulatedSettings;
   /** Share of the asset's open interest in this market. */
   readonly weight: number;
   /** Place in the list. It makes the noise of each market different. */

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../amounts';
-import type { Calendar } from '../engine';
+import type { EngineTimes } from '../engine';
 import type { ScenarioProfile } from '../scenario-profile';
 import type { AssetClass } from './asset-catalogue';
 import type { MarketSpec } from './market-catalogue';
@@ -28,7 +28,7 @@ type MarketConditions = {
 const DELISTING = new Set(['MEMEFI', 'MAJOR']);
 const STUTTER_MS = 5 * MINUTE_MS;
 
-export function createMarketConditions(profile: ScenarioProfile, calendar: Calendar): MarketConditions {
+export function createMarketConditions(profile: ScenarioProfile, calendar: EngineTimes): MarketConditions {
   const remembered = new Map<string, Hours>();
 
   // Catching up reads timetables thousands of times, mostly within one session, so the latest one is cached.

@@ -2,7 +2,7 @@ import { ONE } from '../amounts';
 import type { Asset, AssetClass } from './asset-catalogue';
 
 /** The `settings` of operation 17 that do not change with time. Ratios: 1e9 = 100 %. Amounts: 1e9 USD. */
-export type MarketSettings = {
+export type SimulatedSettings = {
   readonly fee: bigint;
   readonly executionFee: bigint;
   /** Per year. */
@@ -98,7 +98,7 @@ const SPREAD_OF_MAJORS = 50_000n;
 const MAJORS = new Set(['BTC', 'ETH', 'TON', 'SOL', 'BNB', 'XRP']);
 const ROOM_ABOVE_USUAL = 6;
 
-export function settingsOf(asset: Asset, number: number): MarketSettings {
+export function settingsOf(asset: Asset, number: number): SimulatedSettings {
   const terms = TERMS[asset.class];
   const major = MAJORS.has(asset.name);
   const spread = major ? SPREAD_OF_MAJORS : terms.spread;

@@ -1,5 +1,5 @@
 import { ONE } from '../amounts';
-import type { Calendar } from '../engine';
+import type { EngineTimes } from '../engine';
 import type { ScenarioProfile } from '../scenario-profile';
 import { type Asset, ASSETS } from './asset-catalogue';
 import type { MarketSpec } from './market-catalogue';
@@ -32,7 +32,7 @@ export type Oracle = {
   slotMs(spec: MarketSpec): number;
 };
 
-export function createOracle(seed: number, profile: ScenarioProfile, calendar: Calendar): Oracle {
+export function createOracle(seed: number, profile: ScenarioProfile, calendar: EngineTimes): Oracle {
   const conditions = createMarketConditions(profile, calendar);
   const paths = new Map(ASSETS.map((asset) => [asset.name, createPricePath(seed, asset, profile.turbulence)]));
 

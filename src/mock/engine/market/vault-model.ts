@@ -1,5 +1,5 @@
 import { clampBig, DAY_MS, HOUR_MS, isoTime, mul, ONE, share, sumBig, units } from '../amounts';
-import type { Calendar } from '../engine';
+import type { EngineTimes } from '../engine';
 import { addressOfName } from '../made-up-ids';
 import { labelHash, valueNoise } from '../noise';
 import type { Token } from '../records';
@@ -43,7 +43,7 @@ const BEHIND_OPEN_INTEREST = 0.22;
 
 export function createVaultModel(
   seed: number,
-  calendar: Calendar,
+  calendar: EngineTimes,
   profile: ScenarioProfile,
   parts: {
     oracle: Oracle;

@@ -12,13 +12,13 @@ export const FAILURES = {
   cooldown: { code: 471, text: 'cooldown before close' },
 } as const;
 
-export type Failure = (typeof FAILURES)[keyof typeof FAILURES];
+export type ChainFailure = (typeof FAILURES)[keyof typeof FAILURES];
 
 const SHARE_THAT_FAILS = 0.025;
 const COOLDOWN_MS = MINUTE_MS / 4;
 
 /** Random failures on the chain: a small, fixed share of orders fails when its bundle is settled. */
-export function unluckyFailure(order: Readonly<OrderRecord>): Failure | null {
+export function unluckyFailure(order: Readonly<OrderRecord>): ChainFailure | null {
   if (order.bySystem || orderChance(order, TOPIC.fail) >= SHARE_THAT_FAILS) return null;
   const which = orderChance(order, TOPIC.failure);
   if (which < 0.4) return FAILURES.wrongCreatedAt;

@@ -2,7 +2,7 @@ import type { OrderRecord } from '../records';
 import type { OrderStatus } from '../wire';
 import { leaseQueryId, record } from '../world/account-book';
 import type { AccountBook } from '../world/account-book';
-import type { Failure } from './failures';
+import type { ChainFailure } from './failures';
 
 /** The ways in which an order ends without being executed. All of them free the order's reserved collateral. */
 
@@ -39,7 +39,7 @@ export function expire(book: AccountBook, order: OrderRecord, atMs: number): voi
 }
 
 /** The bundle reached the chain and the contract refused it. */
-export function fail(book: AccountBook, order: OrderRecord, failure: Failure, atMs: number): void {
+export function fail(book: AccountBook, order: OrderRecord, failure: ChainFailure, atMs: number): void {
   order.error = `${failure.text} (${failure.code})`;
   order.errorCode = failure.code;
   finalise(book, order, 'error', atMs);

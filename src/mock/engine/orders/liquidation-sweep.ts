@@ -1,7 +1,7 @@
 import { DAY_MS, div, HOUR_MS, MINUTE_MS, mul, ONE } from '../amounts';
 import { slowdownAt } from '../calendar';
 import type { MarketSpec } from '../market/market-catalogue';
-import type { OrderRecord, PositionRow } from '../records';
+import type { OrderRecord, PositionHistoryRow } from '../records';
 import { remainingMargin, type Terms } from '../trade/position-math';
 import { type AccountBook, positionKey } from '../world/account-book';
 import { marketAt, type World } from '../world/world';
@@ -80,11 +80,11 @@ type End = 'liquidation' | 'max_pnl';
 
 type PositionWatch = {
   /** Checks whether a position must be closed within the span, and schedules the closing. */
-  look(book: AccountBook, row: PositionRow, fromMs: number, spanMs: number): void;
+  look(book: AccountBook, row: PositionHistoryRow, fromMs: number, spanMs: number): void;
 };
 
 function createPositionWatch(world: World): PositionWatch {
-  const quietUntil = new WeakMap<PositionRow, number>();
+  const quietUntil = new WeakMap<PositionHistoryRow, number>();
   return {
     look(book, row, fromMs, spanMs) {
       if (fromMs + spanMs <= (quietUntil.get(row) ?? 0)) return;
@@ -106,7 +106,7 @@ function createPositionWatch(world: World): PositionWatch {
 }
 
 /** Closes the position if an exact calculation at this moment confirms that it is due. */
-function endPosition(world: World, book: AccountBook, spec: MarketSpec, row: PositionRow, atMs: number): void {
+function endPosition(world: World, book: AccountBook, spec: MarketSpec, row: PositionHistoryRow, atMs: number): void {
   const newest = book.positions.get(positionKey(row.market, row.direction));
   if (newest === undefined || newest.idx !== row.idx || isBeingClosed(book, newest)) return;
   const end = dueEnd(termsAt(world, spec, book, row.direction, { atMs }), newest);
@@ -116,7 +116,7 @@ function endPosition(world: World, book: AccountBook, spec: MarketSpec, row: Pos
 }
 
 /** Why the exchange closes a position at these prices; null when it does not. */
-export function dueEnd(terms: Terms, row: Pick<PositionRow, 'state'>): End | null {
+export function dueEnd(terms: Terms, row: Pick<PositionHistoryRow, 'state'>): End | null {
   const leftRaw = remainingMargin(terms, row.state);
   const valueRaw = div(mul(row.state.sizeRaw, terms.indexRaw), terms.settlementRaw);
   // The margin ratio is below maintenance, compared without dividing.
@@ -124,7 +124,7 @@ export function dueEnd(terms: Terms, row: Pick<PositionRow, 'state'>): End | nul
   return leftRaw > row.state.marginRaw * (MAX_GAIN + 1n) ? 'max_pnl' : null;
 }
 
-function isBeingClosed(book: AccountBook, row: PositionRow): boolean {
+function isBeingClosed(book: AccountBook, row: PositionHistoryRow): boolean {
   for (const order of book.live) {
     if (order.bySystem && order.market === row.market && order.direction === row.direction) return true;
   }
@@ -147,7 +147,7 @@ function endPricesHoldMs(spec: MarketSpec): number {
   return spec.token.name === 'USDT' ? 3 * DAY_MS : DAY_MS / 2;
 }
 
-function endPrices(terms: Terms, row: PositionRow, maxGain: number): EndPrices {
+function endPrices(terms: Terms, row: PositionHistoryRow, maxGain: number): EndPrices {
   const size = Number(row.state.sizeRaw);
   const notional = Number(row.state.notionalRaw);
   const settlement = Number(terms.settlementRaw) / 1e9;

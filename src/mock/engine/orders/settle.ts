@@ -1,7 +1,7 @@
 import { mul } from '../amounts';
 import type { TradeFlow } from '../happening';
 import { type MarketSpec, maxOpenNotional } from '../market/market-catalogue';
-import type { OrderRecord, PositionEventName, PositionRow } from '../records';
+import type { OrderRecord, PositionEventName, PositionHistoryRow } from '../records';
 import {
   addRealised,
   enlarge,
@@ -15,7 +15,7 @@ import {
 } from '../trade/position-math';
 import { type AccountBook, positionIdOf, positionKey, record } from '../world/account-book';
 import { marketAt, tokenNameOf, type World } from '../world/world';
-import { type Failure, FAILURES, isTooSoonToClose, unluckyFailure } from './failures';
+import { type ChainFailure, FAILURES, isTooSoonToClose, unluckyFailure } from './failures';
 import { cancelBySequencer, fail, finalise } from './finish';
 import { termsAt } from './terms';
 
@@ -82,7 +82,11 @@ export function settle(world: World, book: AccountBook, order: OrderRecord, atMs
   followUp(book, order, isClosed, atMs);
 }
 
-function outcomeOf(order: Readonly<OrderRecord>, before: PositionRow | null, terms: Terms): Outcome | Failure {
+function outcomeOf(
+  order: Readonly<OrderRecord>,
+  before: PositionHistoryRow | null,
+  terms: Terms,
+): Outcome | ChainFailure {
   const amountRaw = order.amountRaw ?? 0n;
   switch (order.type) {
     case 'market':
@@ -147,8 +151,8 @@ function followUp(book: AccountBook, order: Readonly<OrderRecord>, isClosed: boo
 }
 
 type Trade = {
-  readonly before: PositionRow | null;
-  readonly row: PositionRow;
+  readonly before: PositionHistoryRow | null;
+  readonly row: PositionHistoryRow;
   readonly outcome: Outcome;
   readonly terms: Terms;
 };
@@ -197,13 +201,13 @@ function noteInBooks(world: World, book: AccountBook, { row, outcome, terms }: T
 type Execution = {
   readonly order: Readonly<OrderRecord>;
   /** Newest row of the position before it; null when there is none. */
-  readonly before: PositionRow | null;
+  readonly before: PositionHistoryRow | null;
   readonly outcome: Outcome;
   readonly terms: Terms;
 };
 
 /** The history row of an executed order; numbers a new position. */
-function nextRow(book: AccountBook, { order, before, outcome, terms }: Execution): PositionRow {
+function nextRow(book: AccountBook, { order, before, outcome, terms }: Execution): PositionHistoryRow {
   const isClosed = outcome.state.sizeRaw === 0n;
   const hasTrade = outcome.exchangedBaseRaw > 0n;
   return {
@@ -237,7 +241,11 @@ function nextIdx(book: AccountBook, order: Readonly<OrderRecord>): number {
   return idx;
 }
 
-function eventNameOf(order: Readonly<OrderRecord>, before: PositionRow | null, isClosed: boolean): PositionEventName {
+function eventNameOf(
+  order: Readonly<OrderRecord>,
+  before: PositionHistoryRow | null,
+  isClosed: boolean,
+): PositionEventName {
   switch (order.type) {
     case 'liquidation':
       return 'liquidate_position';

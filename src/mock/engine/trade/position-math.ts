@@ -1,6 +1,6 @@
 import { ONE, clampBig, div, minBig, mul, mulDiv, rolloverOwed } from '../amounts';
-import type { MarketSettings } from '../market/market-settings';
-import type { PositionState, Realised } from '../records';
+import type { SimulatedSettings } from '../market/market-settings';
+import type { PositionState, RealisedRaw } from '../records';
 import type { Direction } from '../wire';
 
 /**
@@ -9,7 +9,7 @@ import type { Direction } from '../wire';
  */
 export type Terms = {
   readonly direction: Direction;
-  readonly settings: MarketSettings;
+  readonly settings: SimulatedSettings;
   readonly atMs: number;
   readonly indexRaw: bigint;
   readonly settlementRaw: bigint;
@@ -21,20 +21,20 @@ export type Terms = {
 
 export type Outcome = {
   readonly state: PositionState;
-  readonly inEvent: Realised;
+  readonly inEvent: RealisedRaw;
   readonly exchangedBaseRaw: bigint;
   readonly exchangedQuoteRaw: bigint;
   /** Change of the account's held amount: pnl − funding − rollover − fee − execution fee. */
   readonly heldDeltaRaw: bigint;
 };
 
-export const NOTHING: Realised = { pnlRaw: 0n, feeRaw: 0n, fundingRaw: 0n, rolloverRaw: 0n, executionFeeRaw: 0n };
+export const NOTHING: RealisedRaw = { pnlRaw: 0n, feeRaw: 0n, fundingRaw: 0n, rolloverRaw: 0n, executionFeeRaw: 0n };
 
-export function heldDelta(realised: Realised): bigint {
+export function heldDelta(realised: RealisedRaw): bigint {
   return realised.pnlRaw - realised.fundingRaw - realised.rolloverRaw - realised.feeRaw - realised.executionFeeRaw;
 }
 
-export function addRealised(a: Realised, b: Realised): Realised {
+export function addRealised(a: RealisedRaw, b: RealisedRaw): RealisedRaw {
   return {
     pnlRaw: a.pnlRaw + b.pnlRaw,
     feeRaw: a.feeRaw + b.feeRaw,
@@ -88,7 +88,7 @@ export function enlarge(
   const quoteRaw = mul(mul(amountRaw, leverageRaw), terms.settlementRaw);
   const baseRaw = div(quoteRaw, terms.indexRaw);
   const costs = state === null ? { fundingRaw: 0n, rolloverRaw: 0n } : accrued(terms, state);
-  const inEvent: Realised = {
+  const inEvent: RealisedRaw = {
     pnlRaw: 0n,
     feeRaw: div(mul(quoteRaw, feeRate(terms)), terms.settlementRaw),
     executionFeeRaw: div(mul(quoteRaw, terms.settings.executionFee), terms.settlementRaw),
@@ -114,7 +114,7 @@ export function enlarge(
 
 /** Adds to the margin, or takes from it (negative amount); null when nothing would be left. */
 export function moveMargin(terms: Terms, state: PositionState, amountRaw: bigint): Outcome | null {
-  const inEvent: Realised = { ...NOTHING, ...accrued(terms, state) };
+  const inEvent: RealisedRaw = { ...NOTHING, ...accrued(terms, state) };
   const marginRaw = state.marginRaw + amountRaw + heldDelta(inEvent);
   if (marginRaw <= 0n) return null;
   const next = { ...state, marginRaw, fractionRaw: terms.fractionRaw, updatedAtMs: terms.atMs };
@@ -139,7 +139,7 @@ export function reduce(terms: Terms, state: PositionState, baseRaw: bigint, cost
   const owed = accrued(terms, state);
   const pnlRaw = pnlOf(terms, base, notionalRaw);
   const beforeFeesRaw = releasedRaw + pnlRaw - owed.fundingRaw - owed.rolloverRaw;
-  const inEvent: Realised = { pnlRaw, ...owed, ...closingFees(terms, quoteRaw, beforeFeesRaw, costs) };
+  const inEvent: RealisedRaw = { pnlRaw, ...owed, ...closingFees(terms, quoteRaw, beforeFeesRaw, costs) };
   const paidOutRaw = releasedRaw + heldDelta(inEvent);
   const rest = state.marginRaw - releasedRaw + (paidOutRaw < 0n ? paidOutRaw : 0n);
   if (base < state.sizeRaw) {

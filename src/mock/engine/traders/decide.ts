@@ -5,7 +5,7 @@ import type { MarketSpec } from '../market/market-catalogue';
 import { baseOf, type OrderDraft } from '../orders/order-draft';
 import { requestCancel, submitOrder } from '../orders/requests';
 import { termsAt } from '../orders/terms';
-import type { OrderRecord, PositionRow, Token } from '../records';
+import type { OrderRecord, PositionHistoryRow, Token } from '../records';
 import { pnlOf } from '../trade/position-math';
 import type { Direction } from '../wire';
 import { freeBalance, marketNamed, type World } from '../world/world';
@@ -188,7 +188,7 @@ function cancelResting(world: World, trader: Trader, atMs: number): boolean {
 }
 
 /** Present value over margin. Adds one unit to avoid dividing by zero. */
-function effectiveLeverage(row: PositionRow, indexRaw: bigint, settlementRaw: bigint): bigint {
+function effectiveLeverage(row: PositionHistoryRow, indexRaw: bigint, settlementRaw: bigint): bigint {
   return (row.state.sizeRaw * indexRaw) / (mul(row.state.marginRaw, settlementRaw) + 1n);
 }
 
@@ -196,7 +196,7 @@ function restingFor(trader: Trader, market: string, direction: Direction): Order
   return [...trader.book.live].filter((order) => order.market === market && order.direction === direction);
 }
 
-function isBusy(trader: Trader, row: PositionRow): boolean {
+function isBusy(trader: Trader, row: PositionHistoryRow): boolean {
   return restingFor(trader, row.market, row.direction).some(
     (order) => order.status === 'tx_sent' || order.status.startsWith('seq_'),
   );

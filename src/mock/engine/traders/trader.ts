@@ -1,7 +1,7 @@
 import type { Prng } from '~/lib/prng';
 import { DAY_MS, MINUTE_MS, ONE, share, units } from '../amounts';
 import type { MarketSpec } from '../market/market-catalogue';
-import type { PositionRow, Token } from '../records';
+import type { PositionHistoryRow, Token } from '../records';
 import type { Direction } from '../wire';
 import type { AccountBook } from '../world/account-book';
 import type { World } from '../world/world';
@@ -41,7 +41,7 @@ export function ownPosition(
   world: World,
   trader: Trader,
   atMs: number,
-): { readonly spec: MarketSpec; readonly row: PositionRow } | null {
+): { readonly spec: MarketSpec; readonly row: PositionHistoryRow } | null {
   const rows = [...trader.book.positions.values()].flatMap((row) => {
     const name = trader.temper.markets.find((one) => marketNamed(one).address === row.market);
     const spec = name === undefined ? null : marketNamed(name);

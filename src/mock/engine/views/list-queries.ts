@@ -1,10 +1,10 @@
 import { sameAddress } from '~/lib/address';
 import { div, isoTime } from '../amounts';
-import type { OrderQuery, Page, PositionQuery } from '../engine';
+import type { OrderQuery, PageQuery, PositionQuery } from '../engine';
 import { IN_FLIGHT, RESTING } from '../ledger';
 import { settlementTxId, txIdOfOrder } from '../made-up-ids';
 import { termsAt } from '../orders/terms';
-import type { OrderRecord, PositionRow } from '../records';
+import type { OrderRecord, PositionHistoryRow } from '../records';
 import { pnlOf } from '../trade/position-math';
 import type { PositionStatus, WireOrder, WirePosition } from '../wire';
 import type { AccountBook } from '../world/account-book';
@@ -50,11 +50,15 @@ export function positionHistory(
   return { data, totalCount: rows.length };
 }
 
-function isOfAsset(row: PositionRow, asset: string): boolean {
+function isOfAsset(row: PositionHistoryRow, asset: string): boolean {
   return marketAt(row.market).asset.name === asset;
 }
 
-function previousOf(row: PositionRow, newestFirst: readonly PositionRow[], place: number): PositionRow | null {
+function previousOf(
+  row: PositionHistoryRow,
+  newestFirst: readonly PositionHistoryRow[],
+  place: number,
+): PositionHistoryRow | null {
   if (row.version === 1) return null;
   return (
     newestFirst.slice(place + 1).find((other) => other.market === row.market && other.direction === row.direction) ??
@@ -63,7 +67,7 @@ function previousOf(row: PositionRow, newestFirst: readonly PositionRow[], place
 }
 
 /** The effect that an order on the chain will have on the position. */
-function presentStatus(book: AccountBook, row: PositionRow): PositionStatus {
+function presentStatus(book: AccountBook, row: PositionHistoryRow): PositionStatus {
   for (const order of book.live) {
     if (order.status !== 'tx_sent' || order.market !== row.market || order.direction !== row.direction) continue;
     switch (order.type) {
@@ -86,7 +90,7 @@ function presentStatus(book: AccountBook, row: PositionRow): PositionStatus {
 }
 
 /** Unrealised PnL at the present index price over margin. */
-function presentRoe(world: World, book: AccountBook, row: PositionRow, nowMs: number): bigint {
+function presentRoe(world: World, book: AccountBook, row: PositionHistoryRow, nowMs: number): bigint {
   const terms = termsAt(world, marketAt(row.market), book, row.direction, { atMs: nowMs });
   return div(pnlOf(terms, row.state.sizeRaw, row.state.notionalRaw), row.state.marginRaw);
 }
@@ -97,7 +101,7 @@ function presentRoe(world: World, book: AccountBook, row: PositionRow, nowMs: nu
  * the prices are those at that event.
  */
 function positionBody(
-  row: PositionRow,
+  row: PositionHistoryRow,
   order: Readonly<OrderRecord> | null,
   present: { readonly status: PositionStatus; readonly roeRaw: bigint | null },
 ): WirePosition {
@@ -143,7 +147,7 @@ function positionBody(
 }
 
 /** A closing event's PnL over the margin of the closed part; null when nothing was closed. */
-function roeOfEvent(row: PositionRow, before: PositionRow | null): bigint | null {
+function roeOfEvent(row: PositionHistoryRow, before: PositionHistoryRow | null): bigint | null {
   const closesPart = row.exchangedBaseRaw > 0n && before !== null && row.state.sizeRaw < before.state.sizeRaw;
   if (!closesPart) return null;
   const behindRaw = (before.state.marginRaw * row.exchangedBaseRaw) / before.state.sizeRaw;
@@ -168,7 +172,7 @@ export function activeOrders(book: AccountBook, query: OrderQuery): WireOrder[] 
   return page(found.toReversed(), query).map(orderBody);
 }
 
-function page<T>(list: readonly T[], { offset, limit }: Page): T[] {
+function page<T>(list: readonly T[], { offset, limit }: PageQuery): T[] {
   return list.slice(offset, offset + limit);
 }
 

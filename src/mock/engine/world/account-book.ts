@@ -3,7 +3,7 @@ import type { AccountIdentity } from '../account-side';
 import type { Happening, HappeningBody } from '../happening';
 import { createLedger, type Ledger } from '../ledger';
 import { hexId, labelHash } from '../noise';
-import type { LedgerLine, OrderRecord, PositionRow, Token } from '../records';
+import type { LedgerLine, OrderRecord, PositionHistoryRow, Token } from '../records';
 import type { Direction } from '../wire';
 
 /** Everything that the exchange stores for one smart account. Lists are in time order; entries are only appended. */
@@ -19,8 +19,8 @@ export type AccountBook = {
   /** The orders that are not final. */
   readonly live: Set<OrderRecord>;
   /** Newest row of each open position, by `positionKey`. */
-  readonly positions: Map<string, PositionRow>;
-  readonly rows: PositionRow[];
+  readonly positions: Map<string, PositionHistoryRow>;
+  readonly rows: PositionHistoryRow[];
   /** The sum of the rows so far, in USD at scale 1e9. */
   readonly realised: { readonly atMs: number; readonly totalUsdRaw: bigint }[];
   readonly log: Happening[];
@@ -58,7 +58,7 @@ export function positionKey(market: string, direction: Direction): string {
 }
 
 /** `positionId` of orders: market, side and number of the position. */
-export function positionIdOf(row: Pick<PositionRow, 'market' | 'direction' | 'idx'>): string {
+export function positionIdOf(row: Pick<PositionHistoryRow, 'market' | 'direction' | 'idx'>): string {
   return `${row.market}_${row.direction}_${row.idx}`;
 }
 

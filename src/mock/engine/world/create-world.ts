@@ -1,7 +1,7 @@
 import { createAccountKey, createServiceKeys } from '../account/signers';
 import { createAgenda } from '../event-queue';
 import { DAY_MS } from '../amounts';
-import type { Calendar } from '../engine';
+import type { EngineTimes } from '../engine';
 import { addressOfSeed } from '../made-up-ids';
 import { createCrowd } from '../market/background-traders';
 import { createFunding } from '../market/funding';
@@ -20,7 +20,7 @@ const REFERRER = 'Whale';
 const NEWCOMER_DAYS = 3;
 
 /** The world at its beginning: all traders have a name, and their first actions are scheduled. */
-export function createWorld(seed: number, calendar: Calendar, profile: ScenarioProfile): World {
+export function createWorld(seed: number, calendar: EngineTimes, profile: ScenarioProfile): World {
   const oracle = createOracle(seed, profile, calendar);
   const crowd = createCrowd(seed, profile, oracle);
   const newcomer = bookFor(seed, NEWCOMER, null);

@@ -1,4 +1,4 @@
-import type { MarketIdentity, SignedPrice, WorldView } from '../account-side';
+import type { SimulatedMarket, SignedPrice, WorldView } from '../account-side';
 import { MINUTE_MS, mul } from '../amounts';
 import type { Happening } from '../happening';
 import { IN_FLIGHT } from '../ledger';
@@ -34,7 +34,7 @@ export function createWorldView(world: World, nowMs: () => number): WorldView {
   };
 }
 
-function marketIdentity(spec: MarketSpec): MarketIdentity {
+function marketIdentity(spec: MarketSpec): SimulatedMarket {
   return {
     address: spec.address,
     baseAsset: spec.asset.name,

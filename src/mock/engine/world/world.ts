@@ -1,5 +1,5 @@
 import type { Agenda } from '../event-queue';
-import type { Calendar } from '../engine';
+import type { EngineTimes } from '../engine';
 import type { PricePair } from '../happening';
 import type { Crowd } from '../market/background-traders';
 import type { Funding } from '../market/funding';
@@ -15,7 +15,7 @@ import type { ExchangeBook } from './exchange-book';
 /** The data that all parts of the simulation share. Only scheduled entries and commands change it. */
 export type World = {
   readonly seed: number;
-  readonly calendar: Calendar;
+  readonly calendar: EngineTimes;
   readonly profile: ScenarioProfile;
   readonly oracle: Oracle;
   readonly crowd: Crowd;

@@ -93,7 +93,7 @@ function dots({ x, y }: Places, most: number): readonly number[] {
 }
 
 /** Points with a value between two gaps. A line needs two points, so they are drawn as dots. */
-export function lonelyPoints(points: readonly PlottedPoint[]): readonly PlottedPoint[] {
+export function isolatedPoints(points: readonly PlottedPoint[]): readonly PlottedPoint[] {
   const missing = (index: number) => (points[index]?.y ?? null) === null;
   return points.filter((point, index) => point.y !== null && missing(index - 1) && missing(index + 1));
 }

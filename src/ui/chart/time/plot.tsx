@@ -46,7 +46,7 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
       <g clipPath={clipPath}>
         {marks.map(
           (mark) =>
-            mark.lonely.size > 0 && <LonelyPoints key={mark.id} mark={mark} pane={paneOf(mark)} xOf={plan.xOf} />,
+            mark.lonely.size > 0 && <IsolatedPoints key={mark.id} mark={mark} pane={paneOf(mark)} xOf={plan.xOf} />,
         )}
       </g>
       {plan.hasAxes && (
@@ -130,7 +130,7 @@ function LineMark({ mark, pane, xOf, clipPath }: LineMarkProps) {
  * The points of a line or an area without neighbours, which only a dot can show. A dot at every point would hide the
  * line.
  */
-function LonelyPoints({ mark, pane, xOf }: Omit<LineMarkProps, 'clipPath'>) {
+function IsolatedPoints({ mark, pane, xOf }: Omit<LineMarkProps, 'clipPath'>) {
   return mark.points.map(
     ({ atMs, y }) =>
       y !== null &&

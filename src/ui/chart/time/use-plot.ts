@@ -3,7 +3,7 @@ import type { TimeRange } from '~/lib/time';
 import type { ChartCalendar, ChartKind } from '../chart-props';
 import { fittingLabel, labelWidth, valueAxis, type ValueAxis } from '../common/value-axis';
 import type { ChartFormat } from './chart-format';
-import { lonelyPoints, type PlottedPoint, plottedPoints } from './downsample-series';
+import { isolatedPoints, type PlottedPoint, plottedPoints } from './downsample-series';
 import {
   type OrderedSeries,
   periodOf,
@@ -225,7 +225,7 @@ function plotMarks(series: readonly ReadySeries[], calendar: ChartCalendar, widt
         pane: options.pane === 'lower' && hasMain ? 'lower' : 'main',
         tone: seriesStyle(options),
         points,
-        lonely: new Set(options.kind === 'bar' ? [] : lonelyPoints(points).map((point) => point.atMs)),
+        lonely: new Set(options.kind === 'bar' ? [] : isolatedPoints(points).map((point) => point.atMs)),
         slotMs: options.kind === 'bar' ? slotOf(points, shown.length, calendar) : 0,
         shown: shown.length,
       };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupHappenings } from '~/domain/alerts/inbox-item-groups';
 import { happeningDetails, happeningSentence, type SentenceOptions } from '~/domain/alerts/inbox-item-sentence';
-import { beginLog, type Happening, happening, happeningKinds, parseLog } from '~/domain/alerts/inbox-state';
+import { beginLog, type InboxItem, happening, happeningKinds, parseLog } from '~/domain/alerts/inbox-state';
 import { walletForms } from '~/lib/address-forms';
 import { createNumberShape } from '~/lib/format-number';
 import { en } from '~/text/en.gen';
@@ -15,9 +15,9 @@ const options: SentenceOptions = {
   find,
   addresses: walletForms,
 };
-const at = (atMs: number, parts: Pick<Happening, 'key' | 'what'> & Partial<Happening>) =>
+const at = (atMs: number, parts: Pick<InboxItem, 'key' | 'what'> & Partial<InboxItem>) =>
   happening({ atMs, toMs: atMs, market: MARKET, asset: 'BTC', side: 'long', ...parts });
-const sentences = (items: readonly Happening[], of = options) =>
+const sentences = (items: readonly InboxItem[], of = options) =>
   groupHappenings(items).map((group) => happeningSentence(group, of));
 
 const order = 'a'.repeat(20);
@@ -101,7 +101,7 @@ describe('the consequences of one fill', () => {
 });
 
 describe('a sentence', () => {
-  it.each<[string, Partial<Happening>, string]>([
+  it.each<[string, Partial<InboxItem>, string]>([
     [
       'price',
       { side: null, value: '2.1951', limit: '2.1962', unit: 'price' },
@@ -123,7 +123,7 @@ describe('a sentence', () => {
     ['paused', { side: null }, 'BTC/USDT was paused'],
     ['orderExpired', { value: '0.5', unit: 'base', text: 'limit' }, 'Limit order expired: BTC/USDT long, 0.5'],
   ])('says what happened for %s', (what, parts, said) => {
-    expect(sentences([at(1, { key: 'k', what: what as Happening['what'], ...parts })])).toEqual([said]);
+    expect(sentences([at(1, { key: 'k', what: what as InboxItem['what'], ...parts })])).toEqual([said]);
   });
 
   it('exists for everything that may be listed, even if nothing else is known about it', () => {

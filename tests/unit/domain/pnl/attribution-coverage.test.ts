@@ -9,7 +9,7 @@ import {
 } from '~/domain/pnl/attribution-coverage';
 import { pnlAttribution } from '~/domain/pnl/pnl-attribution';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
-import { type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
+import { type PnlSeriesPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
 import { buildLifecycles } from '~/domain/position/position-lifecycles';
 import { absent, known } from '~/lib/field';
@@ -27,7 +27,7 @@ const readings = (...totals: readonly (string | null)[]) =>
 
 /** The days of the events that are added up, and how they compare with the readings. */
 function held(
-  points: readonly PnlPoint[],
+  points: readonly PnlSeriesPoint[],
   events: readonly HistoryEvent[],
   range: OpenRange = ALL_TIME,
   isWhole = true,

@@ -1,5 +1,5 @@
 import type { PnlPeriod } from '~/domain/pnl/pnl-periods';
-import type { PnlPoint } from '~/domain/pnl/pnl-series';
+import type { PnlSeriesPoint } from '~/domain/pnl/pnl-series';
 import { known, unreadable, type Field } from '~/lib/field';
 import { fromDecimal, toDecimalString, type Fixed } from '~/lib/fixed-point';
 
@@ -20,7 +20,7 @@ export function usd(text: string): Fixed {
 }
 
 /** A reading of cumulative PnL; null makes an unreadable one. */
-export function reading(at: string | number, total: string | bigint | null): PnlPoint {
+export function reading(at: string | number, total: string | bigint | null): PnlSeriesPoint {
   const atMs = typeof at === 'number' ? at : moment(at);
   if (total === null) return { atMs, total: unreadable('"NaN"') };
   return { atMs, total: known(typeof total === 'bigint' ? { raw: total, scale: 9 } : usd(total)) };

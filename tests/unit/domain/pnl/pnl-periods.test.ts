@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { type PnlPeriod, pnlPeriods } from '~/domain/pnl/pnl-periods';
 import { periodLengths } from '~/features/pnl/pnl-search';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
-import type { PnlPoint } from '~/domain/pnl/pnl-series';
+import type { PnlSeriesPoint } from '~/domain/pnl/pnl-series';
 import { add, type Fixed, sub } from '~/lib/fixed-point';
 import { DAY, moment, plain, reading, START } from './pnl-fixture';
 
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 /** First day and change of each period. */
-const told = (points: readonly PnlPoint[], length: 'day' | 'week' | 'month' = 'day') =>
+const told = (points: readonly PnlSeriesPoint[], length: 'day' | 'week' | 'month' = 'day') =>
   pnlPeriods(points, length).periods.map(({ fromMs, change }) => [iso(fromMs), plain(change)]);
 
 describe('PnL by UTC day', () => {
-  it.each<[string, readonly PnlPoint[], readonly (readonly [string, string | null])[]]>([
+  it.each<[string, readonly PnlSeriesPoint[], readonly (readonly [string, string | null])[]]>([
     [
       'closes a day with the reading at its midnight',
       [

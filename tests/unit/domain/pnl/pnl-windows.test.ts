@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { toPnlSeries, type PnlPoint } from '~/domain/pnl/pnl-series';
+import { toPnlSeries, type PnlSeriesPoint } from '~/domain/pnl/pnl-series';
 import { coversWindows, pnlWindows } from '~/domain/pnl/pnl-windows';
 import { absent, known, unreadable } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
@@ -10,12 +10,12 @@ const DAY = 86_400_000;
 /** 13 May 2026, 12:00 UTC. */
 const NOON = Date.UTC(2026, 4, 13, 12);
 /** Days before noon of that day; halves are midnights. */
-const point = (daysAgo: number, total: bigint | null): PnlPoint => ({
+const point = (daysAgo: number, total: bigint | null): PnlSeriesPoint => ({
   atMs: NOON - daysAgo * DAY,
   total: total === null ? unreadable('"NaN"') : known({ raw: total, scale: 9 }),
 });
 /** The change, and how many days before noon it counts from. */
-const told = (points: readonly PnlPoint[], nowMs = NOON) =>
+const told = (points: readonly PnlSeriesPoint[], nowMs = NOON) =>
   pnlWindows(points, nowMs).map(({ change, fromMs, isShorter }) =>
     change.kind === 'known' && fromMs !== null ? [change.value.raw, (NOON - fromMs) / DAY, isShorter] : change,
   );
@@ -42,7 +42,7 @@ describe('PnL of today, 7 d and 30 d', () => {
   });
 
   it('says until when it counts if the last reading is not from today', () => {
-    const until = (...points: readonly PnlPoint[]) =>
+    const until = (...points: readonly PnlSeriesPoint[]) =>
       pnlWindows(points, NOON).map(({ untilMs }) => (untilMs === null ? null : (NOON - untilMs) / DAY));
     expect(until(point(40, 1n), point(3, 2n))).toEqual([null, 3, 3]);
     expect(until(point(40, 1n), point(3, 2n), point(0.5, 3n))).toEqual([null, null, null]);

@@ -18,7 +18,7 @@ import {
   type Shock,
   unmatchedNames,
 } from '~/domain/position/ladder-shock';
-import { type Walk, type WalkOrder, walkPosition } from '~/domain/position/simulate-price-move';
+import { type PriceMove, type WalkOrder, walkPosition } from '~/domain/position/simulate-price-move';
 import type { MarketTerms } from '~/domain/position/market-terms';
 import { positionAmounts, totalsShown, usdValue } from '~/domain/position/position-amounts';
 import { positionFigures } from '~/domain/position/position-figures';
@@ -34,7 +34,7 @@ const crypto = () => 'crypto';
 const text = (value: Fixed | null) => (value === null ? null : toDecimalString(value));
 const textOf = (field: Field<Fixed>) => text(valueOrNull(field));
 
-function walkOf(row: PositionRow, shock: Shock = all, orders: readonly WalkOrder[] = []): Walk {
+function walkOf(row: PositionRow, shock: Shock = all, orders: readonly WalkOrder[] = []): PriceMove {
   const walk = walkPosition(row, shock, orders);
   if (walk.kind !== 'known') throw new Error('no walk');
   return walk.value;
@@ -44,7 +44,7 @@ function ladderOf(rows: readonly PositionRow[], shock: Shock = all, free: readon
   return { rows: rows.map(createWalker(shock, () => [])), free, shock };
 }
 
-const netAt = (walk: Walk, move: string) => {
+const netAt = (walk: PriceMove, move: string) => {
   const { remaining, paidOut } = walk.at(of(move));
   return text(add(remaining, paidOut));
 };
@@ -139,7 +139,7 @@ describe('a position along a price move, computed by hand', () => {
       );
     const [ton, dollar] = [walkOf(inTon('TON')), walkOf(inTon('USDX'))];
     expect([ton.movesCollateral, dollar.movesCollateral]).toEqual([true, false]);
-    const at = (walk: Walk) => walk.eventsUntil(of('-0.5'))[0]?.move ?? of('0');
+    const at = (walk: PriceMove) => walk.eventsUntil(of('-0.5'))[0]?.move ?? of('0');
     expect(compare(at(ton), at(dollar))).toBe(1);
     expect(text(at(walkOf(inTon('TON'), plainShock('BTC'))))).toBe(text(at(dollar)));
   });

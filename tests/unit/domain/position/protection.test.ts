@@ -5,14 +5,19 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { defaultPreferences } from '~/storage/preferences';
 import { effectOf } from '~/domain/to-trader-sign';
 import { toOrderViews } from '~/domain/order/order-view';
-import { isConfirmed, nextRounds, type AssetReading, type Rounds } from '~/domain/position/confirm-findings';
+import {
+  isConfirmed,
+  nextRounds,
+  type AssetReading,
+  type ConfirmationRounds,
+} from '~/domain/position/confirm-findings';
 import { lossesAtStop } from '~/domain/position/loss-at-stop';
 import type { PositionRow } from '~/domain/position/position-row';
 import { checkProtection, type Finding, type Protection, type ProtectionInputs } from '~/domain/position/protection';
 import { riskLimits } from '~/domain/position/risk';
 import { absent, known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
-import type { MarketSettings } from '~/mock/engine/market/market-settings';
+import type { SimulatedSettings } from '~/mock/engine/market/market-settings';
 import { dueEnd } from '~/mock/engine/orders/liquidation-sweep';
 import { of, rowOf } from './position-fixture';
 import { wireOrder } from '../order/wire-order';
@@ -301,7 +306,7 @@ describe('compared with the exchange', () => {
             dueEnd(
               {
                 direction: side,
-                settings: { maintenanceMarginRatio: 10_000_000n, rolloverFee: 0n } as MarketSettings,
+                settings: { maintenanceMarginRatio: 10_000_000n, rolloverFee: 0n } as SimulatedSettings,
                 atMs: 0,
                 indexRaw,
                 settlementRaw: 1_000_000_000n,
@@ -326,10 +331,13 @@ describe('confirmation of findings based on a missing order or position', () => 
   const read = (ordersAtMs: number | null, positionsAtMs: number | null): readonly AssetReading[] => [
     { asset: 'BTC', ordersAtMs, positionsAtMs },
   ];
-  const after = (...steps: readonly (readonly [readonly AssetReading[], readonly Finding[]])[]): Rounds =>
-    steps.reduce<Rounds>((rounds, [readings, findings]) => nextRounds(rounds, readings, findings), new Map());
+  const after = (...steps: readonly (readonly [readonly AssetReading[], readonly Finding[]])[]): ConfirmationRounds =>
+    steps.reduce<ConfirmationRounds>(
+      (rounds, [readings, findings]) => nextRounds(rounds, readings, findings),
+      new Map(),
+    );
 
-  it.each<[string, Rounds, boolean]>([
+  it.each<[string, ConfirmationRounds, boolean]>([
     ['one reading', after([read(1, 2), [bare]]), false],
     ['two readings', after([read(1, 2), [bare]], [read(3, 4), [bare]]), true],
     ['the same orders twice', after([read(1, 2), [bare]], [read(1, 4), [bare]]), false],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStateKeys } from '~/domain/account/state-keys';
-import { type BrowserKey, ownHexes, ownKeyNotice, ownMarks } from '~/features/account/keys-panel';
+import { type ShownBrowserKey, ownHexes, ownKeyNotice, ownMarks } from '~/features/account/keys-panel';
 import { stateMeaning } from '~/features/account/state-panels';
 import { encodeBase64 } from '~/lib/base64';
 import { encodeHex } from '~/lib/bytes';
@@ -36,7 +36,7 @@ describe('the meaning of a member of the state', () => {
 describe('marks of our own keys', () => {
   const key = Uint8Array.from({ length: 32 }, (_, index) => index);
   const hex = encodeHex(key);
-  const kept: BrowserKey = { kind: 'key', hex, name: 'Laptop' };
+  const kept: ShownBrowserKey = { kind: 'key', hex, name: 'Laptop' };
   const listing = readStateKeys({ keys: { user_public_keys: [encodeBase64(key)] } });
   const empty = readStateKeys({ keys: { user_public_keys: [] } });
 

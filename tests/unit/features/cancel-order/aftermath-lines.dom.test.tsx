@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { toOrderViews, type WireOrder } from '~/domain/order/order-view';
+import { toOrderViews, type LenientOrder } from '~/domain/order/order-view';
 import { AftermathLines } from '~/features/cancel-order/aftermath-lines';
 import { aftermathOf } from '~/pages/orders/batch-orders';
 import { cancelText } from '~/text/en/cancel';
 import { en } from '~/text/en.gen';
 
-const stops = ['a', 'b'].map((id): WireOrder => ({
+const stops = ['a', 'b'].map((id): LenientOrder => ({
   id: id.repeat(64),
   txId: '',
   trader: '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Calendar,
+  type PeriodContext,
   exportPeriods,
   isBackwards,
   periodOf,
@@ -9,13 +9,13 @@ import {
 } from '~/features/exports/export-periods';
 import { readExportsSearch } from '~/features/exports/exports-search';
 
-const at = (iso: string, over: Partial<Calendar> = {}): Calendar => ({
+const at = (iso: string, over: Partial<PeriodContext> = {}): PeriodContext => ({
   zone: 'UTC',
   year: '01-01',
   nowMs: Date.parse(iso),
   ...over,
 });
-const isoOf = (search: Parameters<typeof rangeOf>[0], calendar: Calendar) => {
+const isoOf = (search: Parameters<typeof rangeOf>[0], calendar: PeriodContext) => {
   const { fromMs, beforeMs } = rangeOf(search, calendar);
   return [fromMs, beforeMs].map((ms) => (ms === null ? null : new Date(ms).toISOString().replace(':00.000Z', 'Z')));
 };

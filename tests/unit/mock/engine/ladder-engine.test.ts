@@ -25,7 +25,7 @@ import type { Oracle } from '~/mock/engine/market/oracle';
 import { mix } from '~/mock/engine/noise';
 import { startPatrol } from '~/mock/engine/orders/liquidation-sweep';
 import { termsAt } from '~/mock/engine/orders/terms';
-import type { OrderRecord, PositionRow } from '~/mock/engine/records';
+import type { OrderRecord, PositionHistoryRow } from '~/mock/engine/records';
 import { unluckyFailure } from '~/mock/engine/orders/failures';
 import { profileOf } from '~/mock/engine/scenario-profile';
 import { NOTHING, remainingMargin } from '~/mock/engine/trade/position-math';
@@ -142,7 +142,7 @@ function fill(world: World, book: AccountBook): void {
     const usdRaw = (valueRaw * (lossPercent + 7n + BigInt(part * part))) / 100n;
     const marginRaw = mulDiv(usdRaw, ONE, settlementRaw);
     const { longRaw, shortRaw } = world.funding.fractions(spec, START_MS);
-    const row: PositionRow = {
+    const row: PositionHistoryRow = {
       account: book.identity.address,
       owner: book.identity.owner,
       market: spec.address,

@@ -1,6 +1,6 @@
 import { manualClock } from '~/lib/clock';
 import { createEngine } from '~/mock/engine/create-engine';
-import type { Answer, Calendar, Engine, EngineOptions, ScenarioName } from '~/mock/engine/engine';
+import type { EngineResult, EngineTimes, Engine, EngineOptions, ScenarioName } from '~/mock/engine/engine';
 import type { WireMarket, WireOrder, WirePosition } from '~/mock/engine/wire';
 
 /** A Friday afternoon in New York: every kind of market is open. */
@@ -22,7 +22,7 @@ export const EVERY_STATUS = [
 export const ALL = { offset: 0, limit: 1_000_000 };
 
 /** Three weeks instead of thirteen months: the same code, a fifteenth of the work. */
-export function shortCalendar(nowMs: number = FRIDAY_MS): Calendar {
+export function shortCalendar(nowMs: number = FRIDAY_MS): EngineTimes {
   return { genesisMs: nowMs - 40 * DAY_MS, liveFromMs: nowMs - 2 * 3_600_000 };
 }
 
@@ -42,7 +42,7 @@ export function fullWorld(seed: number, scenario: ScenarioName = 'calm', nowMs: 
   return { clock, engine: createEngine({ seed, clock, scenario }) };
 }
 
-export function ok<T>(answer: Answer<T>): T {
+export function ok<T>(answer: EngineResult<T>): T {
   if ('ok' in answer) return answer.ok;
   throw new Error(`refused with ${answer.refused}: ${answer.msg}`);
 }

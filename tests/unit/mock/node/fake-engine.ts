@@ -1,8 +1,8 @@
-import type { Engine, Refusal, ScenarioName } from '~/mock/engine/engine';
+import type { Engine, EngineRefusal, ScenarioName } from '~/mock/engine/engine';
 
 export type Call = readonly [method: string, ...parameters: unknown[]];
 
-const nothing: Refusal = { refused: 404, code: 'NOTHING_HERE', msg: 'the fake engine has none' };
+const nothing: EngineRefusal = { refused: 404, code: 'NOTHING_HERE', msg: 'the fake engine has none' };
 
 export const ACCOUNT = `0:${'a1'.repeat(32)}`;
 

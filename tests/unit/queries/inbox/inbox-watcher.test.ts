@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Rule, RulesStore } from '~/storage/inbox-rules';
 import { parseConfig } from '~/config/load-config';
-import { type Happening, happening } from '~/domain/alerts/inbox-state';
+import { type InboxItem, happening } from '~/domain/alerts/inbox-state';
 import { riskLimits } from '~/domain/position/risk';
 import { defaultPreferences } from '~/storage/preferences';
 import { createApi } from '~/queries/create-api';
@@ -113,7 +113,7 @@ describe('a rule that cannot be checked because of a bug', () => {
   it('is reported to every listener, even if one of them throws', async () => {
     const found = [happening({ key: 'k', what: 'distance', toMs: 0 })];
     const { inbox } = open({ logs: () => ({ step: () => Promise.resolve(found) }) });
-    const heard: (readonly Happening[])[] = [];
+    const heard: (readonly InboxItem[])[] = [];
     inbox.onAdded(() => {
       throw mistake;
     });

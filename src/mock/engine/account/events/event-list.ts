@@ -1,5 +1,5 @@
 import type { AccountIdentity, WorldView } from '../../account-side';
-import type { Answer, EventQuery } from '../../engine';
+import type { EngineResult, EventQuery } from '../../engine';
 import { addressOfName, madeUpHash } from '../../made-up-ids';
 import type { WireProtocolEvent } from '../../wire';
 import type { AccountIndex, AccountIndexes, EventRef } from '../account-index';
@@ -31,7 +31,7 @@ export function eventList(
   indexes: AccountIndexes,
   account: string,
   query: EventQuery,
-): Answer<readonly WireProtocolEvent[]> {
+): EngineResult<readonly WireProtocolEvent[]> {
   const identity = world.account(account);
   if (identity === null) return accountNotFound(404);
   const index = indexes.of(account);

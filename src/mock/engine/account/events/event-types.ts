@@ -1,7 +1,7 @@
 import type { Happening, HappeningKind } from '../../happening';
 
 /** Every variant of the interface's one-of. `init_sa` exists, but operation 5 cannot filter by it. */
-export type EventType =
+export type EventVariant =
   | 'trade_notification_v2'
   | 'referral_fees'
   | 'bundle_external_body'
@@ -40,10 +40,10 @@ const CAUSED_BY = {
   referral_paid: ['referral_fees'],
   gas_added: ['add_gas_units'],
   excess_returned: ['excess'],
-} as const satisfies Record<HappeningKind, readonly EventType[]>;
+} as const satisfies Record<HappeningKind, readonly EventVariant[]>;
 
 /** The protocol events that a log entry causes, in the order in which the account sees them. */
-export function eventTypesOf(happening: Happening): readonly EventType[] {
+export function eventTypesOf(happening: Happening): readonly EventVariant[] {
   if (happening.kind === 'deposited' && happening.withDeploy) return ['deposit_notify_with_deploy'];
   // The sequencer drops an order off-chain: no bundle, so nothing is visible to the account.
   if (happening.kind === 'order_cancelled' && happening.by === 'sequencer') return [];

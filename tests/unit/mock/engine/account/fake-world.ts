@@ -1,12 +1,18 @@
 import { encodeHex } from '~/lib/bytes';
-import type { AccountIdentity, AccountSide, MarketIdentity, WorldActions, WorldView } from '~/mock/engine/account-side';
+import type {
+  AccountIdentity,
+  AccountSide,
+  SimulatedMarket,
+  WorldActions,
+  WorldView,
+} from '~/mock/engine/account-side';
 import { createAccountSide } from '~/mock/engine/account/create-account-side';
 import { createAccountKey } from '~/mock/engine/account/signers';
 import type { VerifiedCancel } from '~/mock/engine/engine';
 import type { Happening, HappeningBody, PricePair } from '~/mock/engine/happening';
 import { addressOfName } from '~/mock/engine/made-up-ids';
 import { TOKENS } from '~/mock/engine/market/market-catalogue';
-import type { LedgerLine, LiveBundle, OrderRecord, PositionRow } from '~/mock/engine/records';
+import type { LedgerLine, LiveBundle, OrderRecord, PositionHistoryRow } from '~/mock/engine/records';
 
 const SEED = 7;
 export const START_MS = Date.UTC(2026, 0, 5, 12);
@@ -22,7 +28,7 @@ export const BOB = identityOf('bob');
 export const REFERRER = addressOfName('test/referrer');
 export const BUILDER = addressOfName('test/builder');
 export const USDT = required(TOKENS.find((token) => token.name === 'USDT'));
-export const BTC: MarketIdentity = {
+export const BTC: SimulatedMarket = {
   address: addressOfName('test/market/BTC'),
   baseAsset: 'BTC',
   ticker: 'BTC/USDT',
@@ -74,7 +80,7 @@ export function orderRecord(change: Partial<OrderRecord> = {}): OrderRecord {
   };
 }
 
-export function positionRow(change: Partial<PositionRow> = {}): PositionRow {
+export function positionRow(change: Partial<PositionHistoryRow> = {}): PositionHistoryRow {
   const nothing = { pnlRaw: 0n, feeRaw: 0n, fundingRaw: 0n, rolloverRaw: 0n, executionFeeRaw: 0n };
   return {
     account: ALICE.address,
@@ -125,7 +131,7 @@ export type FakeWorld = {
   readonly cancels: VerifiedCancel[];
   readonly orders: OrderRecord[];
   readonly bundles: LiveBundle[];
-  readonly open: PositionRow[];
+  readonly open: PositionHistoryRow[];
   nextQueryId: number;
   ledger: LedgerLine;
   happen(body: HappeningBody, account?: string): void;
@@ -148,7 +154,7 @@ export function createFakeWorld(): FakeWorld {
   const cancels: VerifiedCancel[] = [];
   const orders: OrderRecord[] = [];
   const bundles: LiveBundle[] = [];
-  const open: PositionRow[] = [];
+  const open: PositionHistoryRow[] = [];
   const accounts = [ALICE, BOB];
   const fake = {
     cancels,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChartPoint } from '~/ui/chart/chart-props';
 import { moveCursor, nearestIndex } from '~/ui/chart/common/cursor';
-import { lonelyPoints, plottedPoints } from '~/ui/chart/time/downsample-series';
+import { isolatedPoints, plottedPoints } from '~/ui/chart/time/downsample-series';
 import { orderedPoints, seriesFacts } from '~/ui/chart/time/series';
 
 const DAY = 86_400_000;
@@ -54,7 +54,7 @@ describe('the drawn part of a series', () => {
     expect(drawn.length).toBeLessThanOrEqual(600);
     const valued = drawn.filter((point) => point.y !== null);
     expect(valued.length).toBeGreaterThan(200);
-    expect(lonelyPoints(drawn)).toEqual(valued);
+    expect(isolatedPoints(drawn)).toEqual(valued);
   });
 
   it('does not treat zero as a gap', () => {
@@ -72,7 +72,7 @@ describe('the drawn part of a series', () => {
 
   it('draws points without neighbours as dots', () => {
     const drawn = plottedPoints(series([1n, null, 2n, 3n, null, 4n]), 'line', 300);
-    expect(lonelyPoints(drawn).map((point) => point.y)).toEqual([1, 4]);
+    expect(isolatedPoints(drawn).map((point) => point.y)).toEqual([1, 4]);
   });
 
   it('has no place for values beyond any picture, but one for every int64', () => {
