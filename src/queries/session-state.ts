@@ -1,6 +1,6 @@
-import type { Fixed } from '~/lib/fixed-point';
 import type { Order } from '~/api/generated/types.gen';
-import type { Lenient } from '~/api/lenient';
+import type { Fixed } from '~/lib/fixed-point';
+import type { LenientOrder } from '~/domain/order/order-view';
 import type { PnlSeriesPoint } from '~/domain/pnl/pnl-series';
 import type { ConfirmationRounds } from '~/domain/position/confirm-findings';
 import type { HistoryEvent } from '~/domain/position/history-event';
@@ -126,16 +126,14 @@ export function createOrderMemory(): OrderMemory {
   return { traders: new Map(), settled: new WeakMap(), version: createValueStore(0), stamps: 0 };
 }
 
-export type OrdersSnapshot = OverlappingPages<WireOrder> & {
+export type OrdersSnapshot = OverlappingPages<LenientOrder> & {
   /** How many requests the reading took, including the requests of abandoned passes. */
   readonly requests: number;
 };
 export type KnownOrders = { readonly orders: Map<string, ObservedOrder>; readonly sweeps: Map<string, Sweep> };
 
-export type WireOrder = Lenient<Order>;
-
 /** One order as a request observed it. */
-export type ObservedOrder = { readonly row: WireOrder; readonly stamp: number; readonly asset: string | undefined };
+export type ObservedOrder = { readonly row: LenientOrder; readonly stamp: number; readonly asset: string | undefined };
 /** A complete list. An order that is not in it had none of the requested statuses when the request began. */
 export type Sweep = { readonly query: OrdersQuery; readonly stamp: number; readonly keys: ReadonlySet<string> };
 

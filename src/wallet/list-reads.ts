@@ -10,7 +10,7 @@ import type { OperationId } from '~/api/operation-types';
 import type { CallOptions } from '~/api/transport/send';
 import type { Clock, Wait } from '~/lib/clock';
 import { untilAborted, withDeadline } from './deadlines';
-import { findInList, type ListPage, type NoPage, type PageQuery, type Search, type WireList } from './wire-lists';
+import { findInList, type ListPage, type NoPage, type ListQuery, type Search, type WireList } from './wire-lists';
 
 /** A moment in the sequence of readings, from `ListReads.mark`. */
 export type ReadMark = number;
@@ -216,7 +216,7 @@ export function createListReads({ clock, wait }: ListReadPorts): ListReads {
     return msSince(latest) <= RECENT_MS ? latest : null;
   }
 
-  async function readPage(list: WireList, reading: ListRead, query: PageQuery, signal: AbortSignal) {
+  async function readPage(list: WireList, reading: ListRead, query: ListQuery, signal: AbortSignal) {
     const page =
       reading.pages.get(query.offset) ??
       sharePage(reading, (controller) => request(list, (options) => list.readPage(query, options), controller.signal));

@@ -20,7 +20,7 @@ export type WireList = {
   readonly key: string;
   readonly operation: OperationId;
   /** Null when the answer has no list where one should be, or a cache had stored it. */
-  readonly readPage: (page: PageQuery, options: CallOptions) => Promise<ListPage | NoPage>;
+  readonly readPage: (page: ListQuery, options: CallOptions) => Promise<ListPage | NoPage>;
 };
 
 type Owner = Pick<CancelTarget, 'trader'>;
@@ -62,7 +62,7 @@ export function historyOfAsset(client: ListClient, { trader, asset }: OwnerAndAs
 function wireList(
   operation: OperationId,
   of: readonly string[],
-  ask: (page: PageQuery, options: CallOptions) => Promise<Reply<unknown>>,
+  ask: (page: ListQuery, options: CallOptions) => Promise<Reply<unknown>>,
   rowsIn: (data: unknown) => unknown = (data) => data,
 ): WireList {
   return {
@@ -77,7 +77,7 @@ function wireList(
   };
 }
 
-export type PageQuery = { readonly limit: number; readonly offset: number };
+export type ListQuery = { readonly limit: number; readonly offset: number };
 
 export type ListPage = {
   readonly rows: readonly unknown[];
@@ -88,7 +88,7 @@ export type ListPage = {
 /** The answer isn't a page: it has no list where one should be, or a cache returned an older answer. */
 export type NoPage = 'unreadable' | 'cached';
 
-type ReadListPage = (page: PageQuery) => Promise<ListPage | NoPage>;
+type ReadListPage = (page: ListQuery) => Promise<ListPage | NoPage>;
 
 export type Search<T> =
   | { readonly kind: 'found'; readonly value: T }

@@ -1,16 +1,12 @@
-import type { Order } from '~/api/generated/types.gen';
-import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { type Field, valueOrNull } from '~/lib/field';
 import { compare, type Fixed, sign } from '~/lib/fixed-point';
 import { hasEnded, type OrderStatus, orderTypes } from '../order/order-status';
+import type { LenientOrder } from '../order/order-view';
 import { readPositionId } from '../order/position-target';
 import { readAddress, readFixed, readText } from '../read-field';
 import type { WalkOrder } from './simulate-price-move';
 import { type PositionView, readSize } from './position-view';
-
-/** An order in the form of operation 13. */
-export type WireOrder = Lenient<Order>;
 
 /** An active TP/SL order of a position. */
 export type TpslOrder = {
@@ -55,7 +51,7 @@ export type TpslOrders = {
  * @param isComplete false if the service has more orders than were read
  */
 export function createTpslFinder(
-  orders: readonly WireOrder[],
+  orders: readonly LenientOrder[],
   units: Assumptions,
   isComplete: boolean,
 ): (position: PositionView) => TpslOrders {
@@ -85,7 +81,7 @@ export function createTpslFinder(
 }
 
 /** Whether the order is, or may be, a stop or take that has not ended. */
-function mayBeTpsl({ type, status }: WireOrder): boolean {
+function mayBeTpsl({ type, status }: LenientOrder): boolean {
   const kind = readText(type);
   return (
     !hasEnded(readText(status)) && (!isKnownType(kind) || valueOrNull(kind) === 'stop' || valueOrNull(kind) === 'take')
@@ -109,7 +105,7 @@ type Candidate = PositionClue & { readonly order: TpslOrder };
 
 // Reads only the parts of an order that the column shows.
 function toCandidate(
-  order: WireOrder,
+  order: LenientOrder,
   { units, place, isAlone }: { readonly units: Assumptions; readonly place: number; readonly isAlone: boolean },
 ): Candidate {
   const [id, type, positionId] = [readText(order.id), readText(order.type), readText(order.positionId)];

@@ -16,7 +16,7 @@ import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
 import type { CancelOutcome } from '~/wallet/observation';
 import type { SigningSetupState } from '~/wallet/signing-state';
 
-export type Fact = { readonly label: string; readonly value: ReactNode };
+export type CancelFact = { readonly label: string; readonly value: ReactNode };
 
 /** A titled list of names and values. The heading names the group for screen readers. */
 export function Facts({
@@ -27,7 +27,7 @@ export function Facts({
 }: {
   readonly title: string;
   readonly explain: string;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly CancelFact[];
   readonly children?: ReactNode;
 }) {
   return (

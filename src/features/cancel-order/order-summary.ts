@@ -8,13 +8,13 @@ import type { CancelState } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import { statusOf } from '~/wallet/observation';
 import { changedTerms, type OrderTerm, orderTerms, type OrderTerms, pairOf } from '~/wallet/order-terms';
-import type { Fact } from './cancel-dialog-parts';
+import type { CancelFact } from './cancel-dialog-parts';
 
 /** The texts that the dialogs need. */
 export type CancelTexts = Pick<Catalogue, 'cancel' | 'orderNames'>;
 
 /** A fact that the service reports of an order, and the term of the order that it belongs to. */
-type SummaryFact = Fact & { readonly of: OrderTerm | 'status' };
+type SummaryFact = CancelFact & { readonly of: OrderTerm | 'status' };
 
 /** An order as one list had it. */
 export type ShownOrder = {
@@ -27,7 +27,11 @@ export type ShownOrder = {
   readonly status: string | null;
 };
 
-export type ChangedFact = { readonly label: string; readonly before: Fact['value']; readonly now: Fact['value'] };
+export type ChangedFact = {
+  readonly label: string;
+  readonly before: CancelFact['value'];
+  readonly now: CancelFact['value'];
+};
 
 /** The terms that have changed. Expiry and amounts are compared to the last digit, however they are shown. */
 export function changedFacts(before: ShownOrder, now: ShownOrder): readonly ChangedFact[] {

@@ -10,7 +10,7 @@ export type Budget = {
   readonly atOnce: number;
 };
 
-export type Plan<Task> = {
+export type TurnPlan<Task> = {
   /** The most important first. */
   readonly tasks: readonly Task[];
   /** The next turn comes early. `owed` turns are paid back: later pauses are longer by half until then. */
@@ -21,7 +21,7 @@ type Client<Task> = {
   /** While it returns false, turns pass without a request. */
   readonly mayRun: () => boolean;
   /** Called at most once a turn, when all tasks of the last plan have begun. */
-  readonly plan: () => Plan<Task>;
+  readonly plan: () => TurnPlan<Task>;
   /** Sends one request, or the few of one list. Never rejects. */
   readonly run: (task: Task) => Promise<unknown>;
   /** A task starts only where the turn has room for so many requests: its own, and the requests of tasks that belong to it. */

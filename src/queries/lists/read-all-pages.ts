@@ -12,7 +12,7 @@ export type AllPages<T> = {
   readonly serverTimeMs: number | null;
   readonly problems: readonly DataProblem[];
   /** Each page as received. */
-  readonly answers: readonly RawAnswer[];
+  readonly answers: readonly PageAnswer[];
 };
 
 export type ListReply<T> = Reply<readonly (T | BadValue)[]>;
@@ -67,17 +67,17 @@ export function collectReplies() {
 }
 
 /** One answer as received, before decoding. */
-export type RawAnswer = Pick<Reply<unknown>, 'text' | 'receivedAtMs'> & Reply<unknown>['request'];
+export type PageAnswer = Pick<Reply<unknown>, 'text' | 'receivedAtMs'> & Reply<unknown>['request'];
 
 export function rawAnswer({
   text,
   receivedAtMs,
   request,
-}: Pick<Reply<unknown>, 'text' | 'receivedAtMs' | 'request'>): RawAnswer {
+}: Pick<Reply<unknown>, 'text' | 'receivedAtMs' | 'request'>): PageAnswer {
   return { text, receivedAtMs, ...request };
 }
 
-type TitledAnswer = RawAnswer & { readonly title: string };
+type TitledAnswer = PageAnswer & { readonly title: string };
 
 /**
  * The answers behind a query's data: the data itself when it is a `Reply`, those in `answers` when it was combined from
@@ -88,8 +88,8 @@ export function answersOf(data: unknown, title: string): readonly TitledAnswer[]
   return rawAnswersOf(data).map((answer) => ({ title, ...answer }));
 }
 
-function rawAnswersOf(data: unknown): readonly RawAnswer[] {
+function rawAnswersOf(data: unknown): readonly PageAnswer[] {
   if (typeof data !== 'object' || data === null) return [];
-  if ('answers' in data && Array.isArray(data.answers)) return data.answers as readonly RawAnswer[];
+  if ('answers' in data && Array.isArray(data.answers)) return data.answers as readonly PageAnswer[];
   return 'text' in data && 'request' in data ? [rawAnswer(data as Reply<unknown>)] : [];
 }

@@ -1,5 +1,6 @@
 import { BadValue } from '~/api/lenient';
 import { orderPhases, orderStatuses } from '~/domain/order/order-status';
+import type { LenientOrder } from '~/domain/order/order-view';
 import type { ReadableValue } from '~/lib/value-store';
 import {
   createOrderMemory,
@@ -9,7 +10,6 @@ import {
   type OrdersQuery,
   type OrdersSnapshot,
   type Sweep,
-  type WireOrder,
 } from '../session-state';
 
 /**
@@ -67,11 +67,11 @@ export function createOrderLedger(memory: OrderMemory = createOrderMemory()): Or
 /**
  * Older orders are numbered by their slot, so two markets can have one id. Null for an order that cannot be identified.
  */
-export function orderKey({ id, market }: WireOrder): string | null {
+export function orderKey({ id, market }: LenientOrder): string | null {
   return typeof id === 'string' ? JSON.stringify([id, typeof market === 'string' ? market : null]) : null;
 }
 
-function recordRow({ orders }: KnownOrders, row: WireOrder, { stamp, asset }: Omit<ObservedOrder, 'row'>): void {
+function recordRow({ orders }: KnownOrders, row: LenientOrder, { stamp, asset }: Omit<ObservedOrder, 'row'>): void {
   const key = orderKey(row);
   if (key === null) return;
   const before = orders.get(key);
@@ -119,7 +119,7 @@ function newestOf({ orders, sweeps }: KnownOrders, query: OrdersQuery, read: Obs
   return hasMoved && isRequested(query.statuses, order.status) === false ? null : newest;
 }
 
-function statusOf({ status }: WireOrder): string | null {
+function statusOf({ status }: LenientOrder): string | null {
   return status instanceof BadValue ? status.text : status;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useApi } from '../api-context';
 import { nextTurn, type Pace, roundTurnMs, urgentKey, watchPace } from '../background/background-refresh-schedule';
 import { isRetryDelayed } from '../background/polled-options';
-import { createScheduler, type Plan } from '../background/scheduler';
+import { createScheduler, type TurnPlan } from '../background/scheduler';
 import { useTabSeen } from '../background/tab-visibility';
 import { useHeldAssets, usePositionChanges } from './assets-with-positions';
 import type { PositionRows } from './position-rows';
@@ -73,7 +73,7 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     return failed ?? null;
   };
 
-  const plan = useEffectEvent((): Plan<Thing> => {
+  const plan = useEffectEvent((): TurnPlan<Thing> => {
     const { requested, urgent, roundMs } = memory.current;
     const nowMs = api.clock.now();
     const all = thingsOf(tradersOf(), { api, client, pace, requested });

@@ -6,7 +6,7 @@ import type { Api } from '../api-context';
 import { type KeyedEvent, keyedRows } from '../account/event-log';
 import { LARGEST_PAGE, MOST_EVENTS, readEventPage } from '../account/event-requests';
 import { polledOptions } from '../background/polled-options';
-import { type RawAnswer, rawAnswer } from '../lists/read-all-pages';
+import { type PageAnswer, rawAnswer } from '../lists/read-all-pages';
 
 /** An intent by its hash, or a bundle by its query id; at least one of them. */
 type Wanted = { readonly account: string; readonly hash: string | null; readonly queryId: number | null };
@@ -19,7 +19,7 @@ export type FailedBundle = {
   /** The time of the first answer. */
   readonly receivedAtMs: number;
   readonly serverTimeMs: number | null;
-  readonly answers: readonly RawAnswer[];
+  readonly answers: readonly PageAnswer[];
 };
 
 /**

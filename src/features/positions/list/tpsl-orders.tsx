@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { PositionRow } from '~/domain/position/position-row';
-import { createTpslFinder, type TpslOrder, type TpslOrders, type WireOrder } from '~/domain/position/tpsl-orders';
+import type { LenientOrder } from '~/domain/order/order-view';
+import { createTpslFinder, type TpslOrder, type TpslOrders } from '~/domain/position/tpsl-orders';
 import { PageLink, textLink } from '~/features/shared/links';
 import { type AbsentReason, valueOrNull } from '~/lib/field';
 import { tpslOrdersText } from '~/text/en/positions-list';
@@ -13,7 +14,7 @@ import { markDecimals } from '../figures/risk-figures';
 
 /** The trader's active orders (operation 13) as far as they were read. */
 type ActiveOrders = {
-  readonly data: { readonly rows: readonly WireOrder[]; readonly complete: boolean } | undefined;
+  readonly data: { readonly rows: readonly LenientOrder[]; readonly complete: boolean } | undefined;
   readonly isError: boolean;
 };
 

@@ -7,7 +7,8 @@ import { toMarketTerms } from '~/domain/position/market-terms';
 import { checkProtection } from '~/domain/position/protection';
 import { riskLimits } from '~/domain/position/risk';
 import { toOrderViews } from '~/domain/order/order-view';
-import { createTpslFinder, firingOrders, type WireOrder } from '~/domain/position/tpsl-orders';
+import type { LenientOrder } from '~/domain/order/order-view';
+import { createTpslFinder, firingOrders } from '~/domain/position/tpsl-orders';
 import { createRowMaker } from '~/domain/position/position-row';
 import { toPositionViews } from '~/domain/position/position-view';
 import { walletForms } from '~/lib/address-forms';
@@ -241,7 +242,7 @@ function luckyId(book: AccountBook, topic: number): string {
 }
 
 /** The orders of an account as operation 13 answers them. */
-const ordersOf = (book: AccountBook) => JSON.parse(JSON.stringify([...book.live].map(orderBody))) as WireOrder[];
+const ordersOf = (book: AccountBook) => JSON.parse(JSON.stringify([...book.live].map(orderBody))) as LenientOrder[];
 
 /** The account as the pages read it: operations 6, 13, 15 and 17. */
 function ladderOf(world: World, book: AccountBook): Ladder {

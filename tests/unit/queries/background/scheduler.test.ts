@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Budget, createScheduler, type Plan } from '~/queries/background/scheduler';
+import { type Budget, createScheduler, type TurnPlan } from '~/queries/background/scheduler';
 
 const budget: Budget = { earlyMs: 100, turnMs: 1_000, perTurn: 3, atOnce: 1 };
 
 type Options = Partial<Budget> & {
-  readonly plan?: () => Plan<string>;
+  readonly plan?: () => TurnPlan<string>;
   readonly mayRun?: () => boolean;
   readonly roomFor?: (task: string) => number;
   /** Requests of a task. */
