@@ -16,7 +16,8 @@ describe('the page of risk', () => {
     const cancel = screen.getByRole('button', { name: t.cancelOpeners });
     await waitFor(() => expect(cancel).toBeEnabled());
     await user.click(cancel);
-    expect(await screen.findByRole('dialog')).toBeVisible();
+    // The code of the dialog may still load: then a placeholder comes first.
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     expect(app.router.state.location.pathname).toBe('/orders');
   });
 
