@@ -19,6 +19,11 @@ export function mockWorker(): Plugin {
         response.end(source());
       });
     },
+    // Search engines must not list invented prices.
+    transformIndexHtml: (html) =>
+      html.includes('name="robots"')
+        ? []
+        : [{ tag: 'meta', attrs: { name: 'robots', content: 'noindex' }, injectTo: 'head' }],
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: FILE, source: source() });
     },

@@ -7,6 +7,8 @@ test.describe('the demo', () => {
     await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
     const controlled = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? null);
     expect(controlled).toContain('mockServiceWorker.js');
+    // Search engines must not list invented prices.
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
   test('works if the check for a newer worker fails', async ({ page, demo }) => {

@@ -46,19 +46,20 @@ const nodeTests: TestProjectInlineConfiguration = {
     execArgv,
     env,
     ...patience,
+    setupFiles: 'tests/support/setup-node.ts',
     ...select('node', 'tests/{unit,contract}/**/*.test.{ts,tsx}', ['tests/**/*.dom.test.tsx']),
   },
 };
 
 const jsdom = {
-  environment: 'jsdom',
+  environment: 'jsdom' as const,
   // As above; files share a page too, which the set-up clears after each.
-  isolate: false,
+  isolate: false as const,
   execArgv,
   env,
   ...patience,
-  setupFiles: 'tests/support/setup-dom.ts',
-} as const;
+  setupFiles: ['tests/support/setup-node.ts', 'tests/support/setup-dom.ts'],
+};
 
 const domTests: TestProjectInlineConfiguration = {
   extends: true,
