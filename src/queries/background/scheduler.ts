@@ -45,12 +45,12 @@ export function createScheduler<Task>({ earlyMs, turnMs, perTurn, atOnce }: Budg
   function start({ mayRun, plan, run, roomFor = () => 1, sent, onTurn, onIdle }: Client<Task>): () => void {
     let every: ReturnType<typeof setInterval> | undefined;
     let everyMs = 0;
-    let isOver = false;
+    let isDisposed = false;
     let isPlanned = false;
     let isEarly = false;
 
     function takeTask(): Task | undefined {
-      if (isOver || running >= atOnce || left <= 0) return undefined;
+      if (isDisposed || running >= atOnce || left <= 0) return undefined;
       if (queue.length === 0 && !isPlanned) {
         const { tasks, hurry = null } = plan();
         queue = tasks;
@@ -76,7 +76,7 @@ export function createScheduler<Task>({ earlyMs, turnMs, perTurn, atOnce }: Budg
 
     function runTasks(): void {
       for (let task = takeTask(); task !== undefined; task = takeTask()) begin(task);
-      if (!isOver && running === 0) onIdle?.();
+      if (!isDisposed && running === 0) onIdle?.();
     }
 
     /** Returns how long the next turn has to wait. */
@@ -109,7 +109,7 @@ export function createScheduler<Task>({ earlyMs, turnMs, perTurn, atOnce }: Budg
     }
     const first = setTimeout(step, earlyMs);
     return () => {
-      isOver = true;
+      isDisposed = true;
       queue = [];
       clearTimeout(first);
       clearInterval(every);
