@@ -100,9 +100,9 @@ describe('the PnL breakdown', () => {
       '1',
       '-5.5',
     ]);
-    expect(screen.getByText(pnlAttributionText.ofRange)).toBeVisible();
+    expect(await screen.findByText(pnlAttributionText.ofRange)).toBeVisible();
     // 101 − 100 by the service.
-    expect(screen.getByText(pnlAttributionText.check.agree)).toBeVisible();
+    expect(await screen.findByText(pnlAttributionText.check.agree)).toBeVisible();
 
     await user.click(within(found).getByRole('button', { name: /^Price PnL/ }));
     await waitFor(() => expect(app.router.state.location.search).toHaveProperty('sort'));
