@@ -72,15 +72,6 @@ export function usePositionPolling(
   );
 }
 
-/**
- * The same for a large page, which would be rendered again when the account's state answers: in this component only the
- * polling is, so that the requests for what is held leave at once. It renders nothing.
- */
-export function PositionPollers({ list, ...polling }: PositionPolling & { readonly list: PositionRows }) {
-  usePositionPolling(list, polling);
-  return null;
-}
-
 type PolledAsset = Subject & {
   readonly asset: string;
   readonly isHeld: boolean;
