@@ -8,7 +8,7 @@ export type ReadLimiter = Limiter & {
   /** Announces that a page is opened, so that its first requests may leave in one burst. */
   readonly arrive: () => void;
   /** For a query of a row. While no such row is in sight (`offScreen` in its meta), its requests give way to others. */
-  ofRow(client: QueryClient, key: QueryKey): Limiter;
+  forRow(client: QueryClient, key: QueryKey): Limiter;
   /**
    * For a search that requests many things one after the other, and may stop in between: its requests never use a
    * burst.
@@ -78,7 +78,7 @@ export function createReadLimiter({ service, clock, wait = realWait }: ReadLimit
   return {
     ...limiterOf(pollPriority),
     arrive,
-    ofRow: (client, key) => {
+    forRow: (client, key) => {
       const hash = hashKey(key);
       const cache = client.getQueryCache();
       return limiterOf(() => {

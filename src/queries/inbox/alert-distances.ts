@@ -53,9 +53,9 @@ function isGoodEnough(client: QueryClient, queryKey: readonly string[], { hidden
 }
 
 /** The same read through a limiter that holds nothing back in a hidden tab. */
-export function unheld(api: Api): Api {
+export function unlimited(api: Api): Api {
   const { always, arrive } = api.limiter;
-  const limiter: ReadLimiter = { ...always, ofRow: () => always, always, paced: always, arrive };
+  const limiter: ReadLimiter = { ...always, forRow: () => always, always, paced: always, arrive };
   return { ...api, limiter };
 }
 
@@ -68,5 +68,5 @@ export function counted(api: Api, count: () => void): Api {
       return task();
     }, signal);
   const limiter = { ...always, run };
-  return { ...api, limiter: { ...limiter, ofRow: () => limiter, always: limiter, paced: limiter, arrive } };
+  return { ...api, limiter: { ...limiter, forRow: () => limiter, always: limiter, paced: limiter, arrive } };
 }

@@ -40,7 +40,7 @@ export function createOrdersReader(options: OrdersReaderOptions) {
   let extraRequests = 0;
 
   const queryOf = (statuses: readonly OrderStatus[]) => activeOrdersOptions(api, { trader, statuses });
-  const held = (query: ReturnType<typeof queryOf>) => client.getQueryState<OrdersSnapshot>(query.queryKey);
+  const cached = (query: ReturnType<typeof queryOf>) => client.getQueryState<OrdersSnapshot>(query.queryKey);
 
   /** Orders that left the active ones and are not among the newest: in the lists of their assets (operation 14). */
   async function lookUp(unlisted: readonly UnlistedOrder[]): Promise<OrdersSnapshot['rows']> {
@@ -73,8 +73,8 @@ export function createOrdersReader(options: OrdersReaderOptions) {
     extraRequests: (): number => extraRequests,
     /** All active orders as last read; ended ones may be among them. */
     activeNow: (): ActiveOrders => {
-      const all = held(queryOf(orderStatuses));
-      const state = all?.data?.complete === false ? (held(queryOf(activeStatuses)) ?? all) : all;
+      const all = cached(queryOf(orderStatuses));
+      const state = all?.data?.complete === false ? (cached(queryOf(activeStatuses)) ?? all) : all;
       return { reading: state?.data, failure: state?.error ?? null };
     },
     /** Resolves with the assets in which an order was filled. */

@@ -130,9 +130,9 @@ export function makePlan({
   // Before the markets of rules: those that are held stay with their positions.
   if (watchesPositions) {
     if (readers.readsState(assets.length)) add(fast, 'state', () => readers.state().then(urgePositions));
-    const held = readers.held();
-    for (const asset of [...held.keys(), ...readers.named()])
-      for (const task of positionTasks(readers, asset, held.get(asset))) put(fast, task);
+    const withPositions = readers.assetsWithPositions();
+    for (const asset of [...withPositions.keys(), ...readers.named()])
+      for (const task of positionTasks(readers, asset, withPositions.get(asset))) put(fast, task);
   }
   if (mayMarkets) for (const rule of rules) if (isOfMarket(rule)) put(fast, marketTask(readers, rule.market));
   if (mayMarkets)
@@ -167,7 +167,7 @@ export function tasksOfAsset(
 ): readonly Task[] {
   return [
     ...(of.history ? [{ id: `history ${asset}`, run: () => readers.history(asset) }] : []),
-    ...(of.positions ? positionTasks(readers, asset, readers.held().get(asset)) : []),
+    ...(of.positions ? positionTasks(readers, asset, readers.assetsWithPositions().get(asset)) : []),
   ];
 }
 
@@ -180,7 +180,7 @@ type Checked = Seen & {
   /** Of which moment the late price of a market is; null while it is not late. */
   readonly lateSince: (market: string) => number | null;
   /** Assets in which the trader holds positions, with the markets of those. */
-  readonly held: ReadonlyMap<string, readonly string[]>;
+  readonly withPositions: ReadonlyMap<string, readonly string[]>;
   readonly intervals: PollIntervals;
   /** Whether requests may be sent for it. */
   readonly mayRead: (rule: Rule) => boolean;
@@ -189,7 +189,7 @@ type Checked = Seen & {
 export function checkOf(
   rule: Rule,
   plan: Plan<Task>,
-  { checkedAt, seenAt, failures, unread, overdue, nowMs, lateSince, held, intervals, mayRead }: Checked,
+  { checkedAt, seenAt, failures, unread, overdue, nowMs, lateSince, withPositions, intervals, mayRead }: Checked,
 ): RuleCheck {
   const [fastMs, slowMs] = [checkEveryMs(plan, false), checkEveryMs(plan, true)];
   const ids = tasksOf(rule);
@@ -197,7 +197,7 @@ export function checkOf(
   const readAt = isOfPositions ? seenAt : checkedAt;
   const tasks = [...plan.fast, ...plan.slow].flatMap(({ id }) => (ids(id) ? id : []));
   const read = tasks.flatMap((id) => readAt.get(id) ?? []);
-  const needed = isOfPositions ? tasksOfHeld(held) : [];
+  const needed = isOfPositions ? positionTaskIds(withPositions) : [];
   const isRead = (id: string) => ids(id) && !(rule.kind === 'protection' && id === 'orders');
   const readMs =
     needed.length > 0
@@ -209,7 +209,7 @@ export function checkOf(
     ...[...unread.keys()].filter(isNeeded),
     ...needed.filter((id) => overdue.has(id)),
   ];
-  const late = pricesOf(rule, [...held.values()].flat()).flatMap((market) => lateSince(market) ?? []);
+  const late = pricesOf(rule, [...withPositions.values()].flat()).flatMap((market) => lateSince(market) ?? []);
   const notSince = [...late, ...failed.flatMap((id) => readAt.get(id) ?? [])];
   const isSlow = plan.slow.some(({ id }) => ids(id));
   return {
@@ -224,8 +224,8 @@ export function checkOf(
 }
 
 /** The tasks that read the open positions: the lists of their assets, and their markets. */
-function tasksOfHeld(held: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  return [...held].flatMap(([asset, markets]) => [
+function positionTaskIds(withPositions: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  return [...withPositions].flatMap(([asset, markets]) => [
     `positions ${asset}`,
     ...markets.map((address) => `market ${address}`),
   ]);
@@ -261,8 +261,8 @@ export function isOutdated(
 }
 
 /** The markets of which a rule needs the prices. That a market's data is late is itself a status. */
-function pricesOf(rule: Rule, held: readonly string[]): readonly string[] {
-  if (rule.kind === 'distance' || rule.kind === 'protection') return held;
+function pricesOf(rule: Rule, assets: readonly string[]): readonly string[] {
+  if (rule.kind === 'distance' || rule.kind === 'protection') return assets;
   return isOfMarket(rule) && rule.kind !== 'status' ? [rule.market] : [];
 }
 

@@ -79,7 +79,7 @@ export function createReaders(options: ReaderOptions) {
   const { trader } = watched;
   const makeRows = createRowMaker();
   /** Assets in which the last answer had positions, with their markets. */
-  const held = new Map<string, readonly string[]>();
+  const marketsByAsset = new Map<string, readonly string[]>();
   let rounds: ConfirmationRounds = new Map();
 
   const step = async (subject: string, change: (log: Log) => Log): Promise<void> => {
@@ -144,7 +144,7 @@ export function createReaders(options: ReaderOptions) {
   }
 
   function snapshots(): { readonly rows: readonly PositionRow[]; readonly markets: readonly MarketSnapshot[] } {
-    const addresses = [...new Set([...held.values()].flat())];
+    const addresses = [...new Set([...marketsByAsset.values()].flat())];
     const markets = addresses.map((address) =>
       readMarket({ api, queryClient: client, find, forms: api.addressForms.get() }, address),
     );
@@ -161,16 +161,16 @@ export function createReaders(options: ReaderOptions) {
     return [...names].map((asset) => readAsset(api, client, { trader: trader ?? '', asset, walletId: undefined }));
   }
 
-  function noteHeld({ asset, rows }: ReturnType<typeof readAsset>): void {
+  function noteMarkets({ asset, rows }: ReturnType<typeof readAsset>): void {
     const markets = new Set((rows ?? []).flatMap(({ market }) => valueOrNull(market) ?? []));
-    if (markets.size > 0) held.set(asset, [...markets]);
-    else if (rows !== null) held.delete(asset);
+    if (markets.size > 0) marketsByAsset.set(asset, [...markets]);
+    else if (rows !== null) marketsByAsset.delete(asset);
   }
 
   /** Takes what pages have read too: a tab that was just hidden knows at once what to read. */
-  function heldNow(): ReadonlyMap<string, readonly string[]> {
-    assetsNow().forEach(noteHeld);
-    return held;
+  function assetsWithPositions(): ReadonlyMap<string, readonly string[]> {
+    assetsNow().forEach(noteMarkets);
+    return marketsByAsset;
   }
 
   /** Rules of distance and protection, from what is in the cache. */
@@ -182,7 +182,7 @@ export function createReaders(options: ReaderOptions) {
     if (distances.length + protections.length === 0) return;
     const nowMs = api.clock.now();
     const assets = assetsNow();
-    assets.forEach(noteHeld);
+    assets.forEach(noteMarkets);
     const { rows, markets } = snapshots();
     const steps = rows.flatMap((row): LevelStep[] => {
       const subject = identityOf(row.position);
@@ -256,14 +256,14 @@ export function createReaders(options: ReaderOptions) {
     },
     /** Requests that the list of orders takes beyond one. */
     extraRequests: orders.extraRequests,
-    held: heldNow,
+    assetsWithPositions,
     named: (): readonly string[] => namedAssets(client, trader ?? '', find),
     readsState: (assets: number): boolean => isOrderedByState(api, assets),
     /** Resolves with the assets that the state names and in which no position was found yet. */
     state: async (): Promise<readonly string[]> => {
       const query = accountStateOptions(api, trader ?? '');
       await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
-      return namedAssets(client, trader ?? '', find).filter((asset) => !held.has(asset));
+      return namedAssets(client, trader ?? '', find).filter((asset) => !marketsByAsset.has(asset));
     },
     stepMarketNow,
     stepPositions,
@@ -321,14 +321,14 @@ export function createReaders(options: ReaderOptions) {
       // So much happened that the newest page does not reach what is known.
       if (isShort && before.oldestMs !== null) found = await read({ maxRows: 2_000, backToMs: before.atMs });
       const { span, data, events } = found;
-      const whole = data.complete && data.withheld === 0;
+      const whole = data.complete && data.unlisted === 0;
       await stepList((log) => readHistory(log, { asset, events, whole, ...span }));
     },
     positions: async (asset: string): Promise<void> => {
       if (trader === null) return;
       const query = positionsOptions(api, trader, asset);
       await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
-      noteHeld(readAsset(api, client, { trader, asset, walletId: undefined }));
+      noteMarkets(readAsset(api, client, { trader, asset, walletId: undefined }));
     },
   };
 }

@@ -5,7 +5,7 @@ import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
 import type { RiskLimits } from '~/domain/position/risk';
 import { lead, type TabLocks } from '~/storage/tab-locks';
 import { reported, toError } from '~/lib/to-error';
-import { counted, unheld } from './alert-distances';
+import { counted, unlimited } from './alert-distances';
 import type { Api } from '../api-context';
 import { budgets } from '../background/polling-policy';
 import { createScheduler } from '../background/scheduler';
@@ -76,7 +76,7 @@ export function startWatch(options: WatchOptions): Watcher {
   const { client, rules, logs, watched, subjects, status } = options;
   const { clock } = options.api;
   let sent = 0;
-  const api = counted(unheld(options.api), () => (sent += 1));
+  const api = counted(unlimited(options.api), () => (sent += 1));
   const activeRules = () => rules.get().rules.filter((rule) => rule.id !== NEAR_RULE || !rule.muted);
   /** Rules that may send requests; the others look at what pages read. */
   const readingRules = () => activeRules().filter(rules.mayRead);
@@ -99,12 +99,12 @@ export function startWatch(options: WatchOptions): Watcher {
     isBegun(logs.get(subjects.trader)) ||
     activeRules().some(({ kind }) => ruleSources[kind] === 'orders' || ruleSources[kind] === 'history');
 
-  function planNow(all = false, ofRules = readingRules()): Plan<Task> {
+  function planNow(all = false, plannedRules = readingRules()): Plan<Task> {
     const mayMarkets = all || leads.markets;
     const mayTrader = (all || leads.trader) && trader !== null;
     return makePlan({
       readers,
-      rules: ofRules,
+      rules: plannedRules,
       assets: assetsOf(options.api),
       mayMarkets,
       mayTrader,
@@ -155,7 +155,7 @@ export function startWatch(options: WatchOptions): Watcher {
     failures,
     nowMs: clock.now(),
     lateSince,
-    held: readers.held(),
+    withPositions: readers.assetsWithPositions(),
     intervals: api.intervals.get(),
     mayRead: rules.mayRead,
   });

@@ -20,11 +20,11 @@ import type { OrdersSnapshot } from '../session-state';
    for which assets operation 15 is requested first and more often. All other assets are still read, only later. */
 
 /**
- * The assets in which a trader has positions. `held` is null if the state or one of its positions is unreadable; then no
+ * The assets in which a trader has positions. `assets` is null if the state or one of its positions is unreadable; then no
  * asset goes first.
  */
-export type HeldAssets = {
-  readonly held: ReadonlySet<string> | null;
+export type AssetsWithPositions = {
+  readonly assets: ReadonlySet<string> | null;
   /** The state has answered or failed, or took too long to be waited for. */
   readonly isSettled: boolean;
   /** Whether the state is requested at all. */
@@ -41,7 +41,7 @@ const FEW_ASSETS = 6;
  * @param assets how many there are in all
  * @param isPolled false if something else refetches the state: see `usePositionWatch`
  */
-export function useHeldAssets(trader: string, assets: number, isPolled = true): HeldAssets {
+export function useAssetsWithPositions(trader: string, assets: number, isPolled = true): AssetsWithPositions {
   const api = useApi();
   const find = useMarketFinder();
   const isWanted = isOrderedByState(api, assets);
@@ -60,11 +60,11 @@ export function useHeldAssets(trader: string, assets: number, isPolled = true): 
   }, [isPolled, trader]);
   const hasWaited = waitedFor === trader;
   const isReadable = isWanted && !isError && typeof markets === 'string';
-  const held = useMemo(() => {
+  const named = useMemo(() => {
     if (!isReadable) return null;
     return new Set(markets.split(' ').flatMap((address) => find(address)?.baseAsset ?? []));
   }, [isReadable, markets, find]);
-  return { held, isSettled: !isWanted || markets !== undefined || isError || hasWaited, isWanted };
+  return { assets: named, isSettled: !isWanted || markets !== undefined || isError || hasWaited, isWanted };
 }
 
 /** Whether the state decides which of this many assets are requested first. */

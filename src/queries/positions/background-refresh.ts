@@ -5,9 +5,9 @@ import { nextTurn, type Pace, roundTurnMs, urgentKey, watchPace } from '../backg
 import { isRetryDelayed } from '../background/polled-options';
 import { createScheduler, type TurnPlan } from '../background/scheduler';
 import { useTabSeen } from '../background/tab-visibility';
-import { useHeldAssets, usePositionChanges } from './assets-with-positions';
+import { useAssetsWithPositions, usePositionChanges } from './assets-with-positions';
 import type { PositionRows } from './position-rows';
-import { type KeptOptions, placeOf, type Thing, thingsOf, type WatchedTrader } from './watched-things';
+import { type CacheOptions, placeOf, type Thing, thingsOf, type WatchedTrader } from './watched-things';
 
 /* Watches all positions of a trader on pages that do not show them, and the many accounts of the desk. It sends one
    request after the other at a fixed pace, so more positions do not cost more requests. */
@@ -24,8 +24,8 @@ export function usePositionWatch(
   markets: readonly string[],
 ): void {
   const { trader } = list;
-  const held = useHeldAssets(trader, list.assets.length, false);
-  const watch = useWatch(() => [{ list, held, near: nearOf(list.rows), markets }], watchPace);
+  const withPositions = useAssetsWithPositions(trader, list.assets.length, false);
+  const watch = useWatch(() => [{ list, withPositions, near: nearOf(list.rows), markets }], watchPace);
   usePositionChanges(trader, (assets) => watch.urge(trader, assets));
 }
 
@@ -53,11 +53,11 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
   });
   const scheduler = useMemo(() => createScheduler<Thing>(pace), [pace]);
   // A page's own polling may have ended: what the watch reads stays until its next turn.
-  const kept: KeptOptions = { staleTime: 0, gcTime: pace.roundMs * 3 };
+  const cacheOptions: CacheOptions = { staleTime: 0, gcTime: pace.roundMs * 3 };
 
   const run = useEffectEvent(async ({ queryKey, ask }: Thing): Promise<void> => {
     const state = client.getQueryState(queryKey);
-    if (state === undefined || !isRetryDelayed(api, state)) await ask(client, kept);
+    if (state === undefined || !isRetryDelayed(api, state)) await ask(client, cacheOptions);
   });
 
   /** The next failed request that the reader wants to repeat; each is repeated once. */

@@ -13,7 +13,7 @@ import { type Api, useApi } from '../api-context';
 import { type AssetNames, useAssetNames } from './assets';
 import { failureIn, gather, reuse } from '../combine-queries';
 import { ROUND_MS } from '../background/polling-policy';
-import { useAskAgain, useHeldAssets, usePositionChanges } from './assets-with-positions';
+import { useAskAgain, useAssetsWithPositions, usePositionChanges } from './assets-with-positions';
 import { useMarketPolling } from '../markets/market-rows';
 import { usePolling } from '../use-polling';
 import { useReused } from '../use-reused';
@@ -46,21 +46,21 @@ export function usePositionPolling(
   { least = noLeast, eager = noAssets, others = true, isShown = true }: PositionPolling = {},
 ): void {
   const { trader, walletId, assets, markets } = list;
-  const { held, isSettled } = useHeldAssets(trader, assets.length);
+  const { assets: named, isSettled } = useAssetsWithPositions(trader, assets.length);
   usePositionChanges(trader, useAskAgain(trader));
   const isFirst = ({ asset, rows }: AssetSnapshot) =>
-    (rows !== null && rows.length > 0) || eager.has(asset) || held?.has(asset) === true;
+    (rows !== null && rows.length > 0) || eager.has(asset) || named?.has(asset) === true;
   const [first, rest] = [assets.filter(isFirst), assets.filter((one) => !isFirst(one))];
   const polled = [...first, ...(others ? rest : [])].map(({ asset, rows, failure }): PolledAsset => {
-    const isHeld = first.some((one) => one.asset === asset);
+    const mayHavePositions = first.some((one) => one.asset === asset);
     // A failed asset is not slow: the reader sees its failure until it is requested again.
-    const isSlow = !isHeld && held !== null && failure === null;
+    const isSlow = !mayHavePositions && named !== null && failure === null;
     return {
       trader,
       walletId,
       asset,
-      isHeld,
-      isRequested: isHeld || isSettled || rows !== null,
+      mayHavePositions,
+      isRequested: mayHavePositions || isSettled || rows !== null,
       isShown,
       leastIntervalMs: isSlow ? Math.max(least.assetsMs, ROUND_MS / 1.5) : least.assetsMs,
     };
@@ -83,7 +83,7 @@ export function PositionPollers({ list, ...polling }: PositionPolling & { readon
 
 type PolledAsset = Subject & {
   readonly asset: string;
-  readonly isHeld: boolean;
+  readonly mayHavePositions: boolean;
   /** False while others go first. */
   readonly isRequested: boolean;
   readonly isShown: boolean;
@@ -91,9 +91,9 @@ type PolledAsset = Subject & {
 };
 
 function polledAsset(api: Api, polled: PolledAsset) {
-  const { trader, walletId, asset, isHeld, isRequested, isShown, leastIntervalMs } = polled;
+  const { trader, walletId, asset, mayHavePositions, isRequested, isShown, leastIntervalMs } = polled;
   const reader: Api = isShown ? api : { ...api, isBackground: true };
-  const poll = { walletId, onScreen: isHeld, leastIntervalMs: () => leastIntervalMs };
+  const poll = { walletId, onScreen: mayHavePositions, leastIntervalMs: () => leastIntervalMs };
   return { ...positionsOptions(reader, trader, asset, poll), enabled: isRequested };
 }
 
