@@ -21,13 +21,13 @@ import { usePositionMarkets } from './position-markets';
 import { positionsKey, positionsOptions } from './positions';
 
 type PositionPolling = {
-  /** Minimum intervals of an asset and of a market, for a page that takes many requests itself. */
+  /** Minimum intervals of an asset and of a market, for a page that sends many other requests. */
   readonly least?: { readonly assetsMs: number; readonly marketsMs: number };
   /** Assets that are polled as often as assets with positions. */
   readonly eager?: ReadonlySet<string>;
-  /** Reads the assets without positions too; false for a page that takes many requests itself. */
+  /** Whether to read the assets without positions too; false for a page that sends many other requests. */
   readonly others?: boolean;
-  /** False on a page that shows none of them but what is close to liquidation: its mark does not speak of their assets. */
+  /** False on a page that shows only positions close to liquidation: its freshness mark then ignores these assets. */
   readonly isShown?: boolean;
 };
 
@@ -53,7 +53,7 @@ export function usePositionPolling(
   const [first, rest] = [assets.filter(isFirst), assets.filter((one) => !isFirst(one))];
   const polled = [...first, ...(others ? rest : [])].map(({ asset, rows, failure }): PolledAsset => {
     const mayHavePositions = first.some((one) => one.asset === asset);
-    // A failed asset is not slow: the reader sees its failure until it is requested again.
+    // Request a failed asset soon, because the page shows its failure until then.
     const isSlow = !mayHavePositions && named !== null && failure === null;
     return {
       trader,
@@ -73,8 +73,8 @@ export function usePositionPolling(
 }
 
 /**
- * The same for a large page, which would be rendered again when the account's state answers: in this component only the
- * polling is, so that the requests for what is held leave at once. It renders nothing.
+ * The same as a component that renders nothing, for large pages: when the account's state arrives, only this component
+ * renders again, so the requests for assets with positions leave at once.
  */
 export function PositionPollers({ list, ...polling }: PositionPolling & { readonly list: PositionRows }) {
   usePositionPolling(list, polling);
@@ -84,7 +84,7 @@ export function PositionPollers({ list, ...polling }: PositionPolling & { readon
 type PolledAsset = Subject & {
   readonly asset: string;
   readonly mayHavePositions: boolean;
-  /** False while others go first. */
+  /** False while assets with positions are requested first. */
   readonly isRequested: boolean;
   readonly isShown: boolean;
   readonly leastIntervalMs: number;
@@ -118,7 +118,7 @@ export type PositionRows = {
   readonly naming: Omit<AssetNames, 'assets'>;
   /** How many of the positions were read: a market that did not name its asset counts as unread. */
   readonly coverage: Coverage;
-  /** From the assets that were read, in the newest answer or an earlier one. */
+  /** The positions of all assets that were read, from their latest answers. */
   readonly rows: readonly PositionRow[];
   /** The markets that have positions. */
   readonly markets: readonly MarketSnapshot[];
@@ -184,7 +184,7 @@ function useRowsOf({ trader, walletId, names }: Subject & { readonly names: read
   return { assets, rows, markets };
 }
 
-/** The same list with other answers for its assets, at the prices of now. */
+/** The same list with these answers for its assets, at current prices. */
 export function useListWith(list: PositionRows, assets: readonly AssetSnapshot[]): PositionRows {
   const markets = usePositionMarkets(useAddresses(assets));
   const [makeRows] = useState(createRowMaker);
@@ -283,7 +283,7 @@ export function readAsset(
   };
 }
 
-/** The markets of all positions, each once; the same list until one comes or goes. */
+/** The distinct markets of all positions. Returns the same list until it changes. */
 function useAddresses(assets: readonly AssetSnapshot[]): readonly string[] {
   const named = assets.flatMap(({ rows }) => (rows ?? []).flatMap(({ market }) => valueOrNull(market) ?? []));
   return useReused([...new Set(named)].toSorted());

@@ -16,7 +16,7 @@ import { positionsKey, positionsOptions } from './positions';
 /** The number of requests a minute for a list that takes many. */
 const LONG_LIST_A_MINUTE = 5;
 
-/** Something beyond positions, orders and the state that is read at the same pace. */
+/** A further query that is read at the same pace as positions, orders and the state. */
 export type MoreQuery = {
   readonly queryKey: QueryKey;
   readonly intervalMs: number;
@@ -84,7 +84,7 @@ export function thingsOf(traders: readonly WatchedTrader[], context: ThingsConte
     const { trader } = one.list;
     const { assets: named, isSettled, isWanted } = one.withPositions;
     const { assets, more } = isWanted && isSettled && named === null ? blind : seen;
-    // The state may still name the held assets, so no other asset is requested yet.
+    // Wait for the state, because it names the assets with positions.
     if (!isSettled && pace.paysBack) continue;
     const common = { trader, name: '' };
     const stateKey = accountStateKey(trader);
