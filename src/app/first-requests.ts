@@ -45,7 +45,7 @@ const firstPage = (limit: number) => ({ limit, offset: 0 });
 const ordersOf = ({ trader, request }: Page) =>
   trader === null ? [] : [request('listActiveOrders', { trader, ...firstPage(ORDERS_PAGE) })];
 
-const ofVault =
+const vaultRequests =
   (windows: readonly RateWindow[]): FirstRequests =>
   ({ address, request }) => [
     request('listVaults', {}),
@@ -56,7 +56,7 @@ const ofVault =
  * The first requests of a page's loader in `src/routes`, by route, for an address without further choices;
  * `tests/routes/first-requests.test.tsx` compares the two.
  */
-const ofRoutes: { readonly [Route in keyof FileRoutesByTo]?: FirstRequests } = {
+const requestsByRoute: { readonly [Route in keyof FileRoutesByTo]?: FirstRequests } = {
   '/': (page) => (page.trader === null ? [] : [...ordersOf(page), page.request('listVaults', {})]),
   '/markets/$address': (page) => {
     const { trader, address, markets, request } = page;
@@ -70,23 +70,25 @@ const ofRoutes: { readonly [Route in keyof FileRoutesByTo]?: FirstRequests } = {
     ];
   },
   '/vaults': ({ request }) => [request('listVaults', {})],
-  '/vaults/$address': ofVault([usualWindow.vault]),
-  '/vaults/$address/desk': ofVault(rateWindows),
+  '/vaults/$address': vaultRequests([usualWindow.vault]),
+  '/vaults/$address/desk': vaultRequests(rateWindows),
   '/pnl': ({ trader, request }) => (trader === null ? [] : [request('getPnlHistory', { trader })]),
-  '/account': ofAccount((address, request) => [
+  '/account': accountRequests((address, request) => [
     request('listVaults', {}),
     request('getQueryId', { address }),
     request('getReferral', { address }),
     request('getAccountState', { address }),
   ]),
-  '/account/state': ofAccount((address, request) => [request('getAccountState', { address })]),
-  '/account/events': ofAccount((account, request) => [
+  '/account/state': accountRequests((address, request) => [request('getAccountState', { address })]),
+  '/account/events': accountRequests((account, request) => [
     request('listAccountEvents', { account, order: 'DESC', ...firstPage(EVENTS_PAGE) }),
   ]),
-  '/account/bundles': ofAccount((address, request) => [request('getQueryId', { address })]),
+  '/account/bundles': accountRequests((address, request) => [request('getQueryId', { address })]),
 };
 
-function ofAccount(requests: (account: string, request: Page['request']) => readonly OutgoingRequest[]): FirstRequests {
+function accountRequests(
+  requests: (account: string, request: Page['request']) => readonly OutgoingRequest[],
+): FirstRequests {
   return ({ account, request }) => (account === null ? [] : requests(account, request));
 }
 
@@ -116,7 +118,7 @@ export function firstRequests({ path, search }: PageAddress, config: EarlyConfig
   const account = rawAddress(named.get('account'));
   const given = { trader: trader ?? undefined, account: account ?? undefined };
   const accountShown = accountOf(given, { ...defaultAssumptions, ...config.assumptions });
-  const requests: Readonly<Record<string, FirstRequests>> = ofRoutes;
+  const requests: Readonly<Record<string, FirstRequests>> = requestsByRoute;
   return requests[route]?.({ trader, account: accountShown, address, markets, request }) ?? [];
 }
 

@@ -52,7 +52,7 @@ export type EquityRow = {
 };
 
 /** The answer of operation 6 about one collateral. */
-export type HeldBalance = {
+export type CollateralBalance = {
   readonly name: string;
   readonly free: Field<Fixed>;
   readonly leased: Field<Fixed>;
@@ -60,7 +60,7 @@ export type HeldBalance = {
 };
 
 export type EquityInputs = {
-  readonly balances: readonly HeldBalance[];
+  readonly balances: readonly CollateralBalance[];
   /** Why a collateral that only positions use has no balance. */
   readonly noBalance: Absent;
   readonly totals: readonly Pick<CollateralTotals, 'collateral' | 'margin' | 'value' | 'closing'>[];
@@ -77,7 +77,7 @@ export function equityRows(inputs: EquityInputs): readonly EquityRow[] {
   const byName = new Map(totals.map((total) => [total.collateral, total]));
   const named = new Set<string | null>(balances.map(({ name }) => name));
   const emptySum = sumOfNothing(coverage);
-  const rowOf = (collateral: string | null, { free, leased, locked }: Omit<HeldBalance, 'name'>): EquityRow => {
+  const rowOf = (collateral: string | null, { free, leased, locked }: Omit<CollateralBalance, 'name'>): EquityRow => {
     const inPositions = byName.get(collateral)?.value ?? emptySum;
     const margins = byName.get(collateral)?.margin ?? emptySum;
     const reserved = reservedBy({ leased, locked }, margins.field, assumptions);
@@ -112,7 +112,7 @@ export function equityRows(inputs: EquityInputs): readonly EquityRow[] {
  * positions if `locked` includes them. Below zero if the margins and the balance are from different moments.
  */
 function reservedBy(
-  { leased, locked }: Pick<HeldBalance, 'leased' | 'locked'>,
+  { leased, locked }: Pick<CollateralBalance, 'leased' | 'locked'>,
   margins: Field<Fixed>,
   { lockedHoldsMargins }: Pick<Assumptions, 'lockedHoldsMargins'>,
 ): Field<Fixed> {
@@ -126,7 +126,7 @@ function reservedBy(
  * amount.
  */
 function equityWithoutPnl(
-  { free, leased, locked }: Omit<HeldBalance, 'name'>,
+  { free, leased, locked }: Omit<CollateralBalance, 'name'>,
   margins: Field<Fixed>,
   { lockedHoldsMargins }: Pick<Assumptions, 'lockedHoldsMargins'>,
 ): Field<Fixed> {

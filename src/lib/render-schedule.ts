@@ -40,8 +40,8 @@ export function onBeat(task: () => void): Beat {
       // Runs after the frame was rendered. A slow device renders longer than `SOON_MS`, so answers get as much time to
       // arrive as the rendering took.
       setTimeout(() => {
-        const drawnMs = clock.now();
-        nextMs = Math.max(nextMs, drawnMs + Math.min(LONGEST_MS, drawnMs - startMs));
+        const renderedMs = clock.now();
+        nextMs = Math.max(nextMs, renderedMs + Math.min(LONGEST_MS, renderedMs - startMs));
         if (waiting === 'soon') runNext();
       });
     });
@@ -85,8 +85,8 @@ let waitingForFrame: (() => void)[] = [];
  * browser: React renders after each one, so separate tasks would render a page several times for one frame.
  */
 export function inFrame(task: () => void): void {
-  const isDrawn = typeof requestAnimationFrame === 'function' && document.visibilityState === 'visible';
-  if (!isDrawn) {
+  const hasFrames = typeof requestAnimationFrame === 'function' && document.visibilityState === 'visible';
+  if (!hasFrames) {
     task();
     return;
   }

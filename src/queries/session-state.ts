@@ -76,7 +76,7 @@ export type ProtectionMemory = ValueStore<
       /** How many certain findings the latest check had, without the small ones; null before the first check. */
       readonly findings: number | null;
       /** Time of the newest reading of orders that caused a refetch of the positions. */
-      readonly askedAtMs?: number | undefined;
+      readonly refetchedAtMs?: number | undefined;
     }
   >
 >;
@@ -156,7 +156,7 @@ export type PackPart = {
   /** Everything that the service listed at `readAtMs` was read. */
   readonly isWhole: boolean;
   /** How many more the service counts than it lists. */
-  readonly withheld: number;
+  readonly unlisted: number;
   readonly failure: Error | null;
   /** When its newest events were read; null before that. */
   readonly readAtMs: number | null;

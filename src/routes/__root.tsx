@@ -13,7 +13,7 @@ import { LookAlikeMark } from '~/shell/similar-address-warning';
 import { UnknownPage } from '~/shell/not-found';
 import { RouterLink } from '~/shell/router-links';
 import { LookAlikeContext } from '~/ui/look-alike-slot';
-import { HeldListsContext, PageViewContext } from '~/ui/table/use-kept-order';
+import { PausedListsContext, PageViewContext } from '~/ui/table/use-stable-order';
 import { addressParam, intParam, searchReader, wordParam } from '~/lib/search-params';
 
 /** The watched trader and the demo, kept on every page. Addresses become raw, whichever form the link had. */
@@ -46,11 +46,11 @@ function RootPage() {
   const isWatched = useLocation({ select: ({ pathname }) => !showsPositions.test(pathname) });
   const links = useMemo(() => ({ Link: RouterLink, trader }), [trader]);
   const named = useMemo(() => ({ trader, account }), [trader, account]);
-  const [heldLists] = useState(() => createValueStore(0));
+  const [pausedLists] = useState(() => createValueStore(0));
   return (
     <NamedAccountContext value={named}>
       <PageViewContext value={useSearch({ strict: false, select: (search) => JSON.stringify(search) })}>
-        <HeldListsContext value={heldLists}>
+        <PausedListsContext value={pausedLists}>
           <AppShell>
             <LinksContext value={links}>
               <LookAlikeContext value={lookAlikeMark}>
@@ -63,7 +63,7 @@ function RootPage() {
               </LookAlikeContext>
             </LinksContext>
           </AppShell>
-        </HeldListsContext>
+        </PausedListsContext>
       </PageViewContext>
     </NamedAccountContext>
   );

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/carry')({
 function CarryRoute() {
   const { trader, ...search } = Route.useSearch();
   const onSearch = useSearchPatch(readCarrySearch, { resetScroll: false });
-  if (trader === undefined) return <CarryPage search={search} onSearch={onSearch} held={null} />;
+  if (trader === undefined) return <CarryPage search={search} onSearch={onSearch} positions={null} />;
   return <TraderCarry key={trader} {...{ trader, search, onSearch }} />;
 }
 
@@ -38,7 +38,7 @@ function TraderCarry({ trader, search, onSearch }: TraderCarryProps) {
   return (
     <>
       <LiquidationBanner rows={list.rows} />
-      <CarryPage search={search} onSearch={onSearch} held={list} />
+      <CarryPage search={search} onSearch={onSearch} positions={list} />
     </>
   );
 }

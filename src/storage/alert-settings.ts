@@ -11,7 +11,7 @@ export type AlertThreshold = (typeof alertThresholds)[number];
 
 /**
  * How the reader of this browser wants to be warned near liquidation. Alerts are on until the reader chooses, see
- * `isUnasked`.
+ * `isUnset`.
  */
 export type AlertSettings = {
   readonly on: boolean;
@@ -39,7 +39,7 @@ export type AlertSettingsStore = StoredValue<AlertSettings>;
 const unrequested: AlertSettings = { on: true, threshold: '5', sound: false, notify: false, background: false };
 
 /** True until the reader has saved any settings, even unchanged ones. */
-export function isUnasked(settings: AlertSettings): boolean {
+export function isUnset(settings: AlertSettings): boolean {
   return settings === unrequested;
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fromDecimal, sign } from '~/lib/fixed-point';
 import { typedAddress } from '~/lib/typed-address';
-import { type AlertSettingsStore, alertThresholds, isUnasked, readsByItself } from './alert-settings';
+import { type AlertSettingsStore, alertThresholds, isUnset, readsByItself } from './alert-settings';
 import { type ListFile, type ListFormat, listFile, listIn, readEntries, readListFile } from './list-file';
 import type { Keeping, StorePlace } from './stored-text';
 import { createStoredValue } from './stored-value';
@@ -148,7 +148,7 @@ export function createRulesStore(place: StorePlace, alerts: AlertSettingsStore):
       const result: { merged: ReturnType<typeof mergedRules> } = { merged: null };
       const near = nearRule(alerts);
       stored.update((now) => {
-        result.merged = mergedRules([near, ...now.rules], added, !isUnasked(alerts.get()));
+        result.merged = mergedRules([near, ...now.rules], added, !isUnset(alerts.get()));
         if (result.merged === null) return now;
         return { ...now, rules: result.merged.rules.filter(({ id }) => id !== NEAR_RULE) };
       });
@@ -169,8 +169,8 @@ function putNear(alerts: AlertSettingsStore, rule: Rule): void {
   const threshold = alertThresholds.find((one) => rule.kind === 'distance' && one === rule.percent);
   if (threshold === undefined) return;
   const notify = rule.notify ? {} : { notify: false };
-  alerts.update(({ notify: _notify, ...kept }) => ({
-    ...kept,
+  alerts.update(({ notify: _notify, ...others }) => ({
+    ...others,
     ...notify,
     on: !rule.muted,
     threshold,

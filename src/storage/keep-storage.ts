@@ -6,13 +6,13 @@
 const ASKED = 'perpdeck.asked-to-keep';
 
 /** `navigator.storage`, any part of which may be missing. */
-type KeptStorage = Partial<Pick<StorageManager, 'persist' | 'persisted'>> | undefined;
+type PersistableStorage = Partial<Pick<StorageManager, 'persist' | 'persisted'>> | undefined;
 
 /** `unrequested`: none of the reader's own data has been stored yet. */
 export type StorageKeeping = 'kept' | 'unrequested' | 'may-be-deleted';
 
 /** Requests that this browser keeps the stored data, unless it was requested before. Never throws. */
-export function askToKeep(area: Storage | null, storage: KeptStorage = globalThis.navigator?.storage): void {
+export function askToKeep(area: Storage | null, storage: PersistableStorage = globalThis.navigator?.storage): void {
   if (storage?.persist === undefined || wasRequested(area)) return;
   try {
     area?.setItem(ASKED, 'yes');
@@ -25,10 +25,10 @@ export function askToKeep(area: Storage | null, storage: KeptStorage = globalThi
 /** Whether stored data survives a week without visits. Never rejects. */
 export async function storageKeeping(
   area: Storage | null,
-  storage: KeptStorage = globalThis.navigator?.storage,
+  storage: PersistableStorage = globalThis.navigator?.storage,
 ): Promise<StorageKeeping> {
-  const isKept = await storage?.persisted?.().catch(() => false);
-  if (isKept === true) return 'kept';
+  const isPersisted = await storage?.persisted?.().catch(() => false);
+  if (isPersisted === true) return 'kept';
   return storage?.persist === undefined || wasRequested(area) ? 'may-be-deleted' : 'unrequested';
 }
 

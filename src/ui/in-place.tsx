@@ -8,7 +8,7 @@ type InPlaceProps = {
   readonly children: ReactNode;
 };
 
-/** Figures of an item in a list with `useKeptOrder`. An item that has left takes as much space as before. */
+/** Figures of an item in a list with `useStableOrder`. An item that has left takes as much space as before. */
 export function InPlace({ gone, className, children }: InPlaceProps) {
   return (
     <span className="relative">

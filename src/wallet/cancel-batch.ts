@@ -94,11 +94,11 @@ export function createCancelBatch(
       const order = key === null ? undefined : byKey.get(key);
       if (phase === 'pausing') {
         // Rejects when the trader or the page stops the batch.
-        const isOver = await pause.over(signal).then(
+        const mayResume = await pause.over(signal).then(
           () => true,
           () => false,
         );
-        if (!isOver) return;
+        if (!mayResume) return;
         dispatch({ kind: 'resumed' });
       } else if (key === null || order === undefined) return;
       else {

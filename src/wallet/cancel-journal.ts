@@ -18,7 +18,7 @@ export type JournalView = {
   /** The number of stored rows that could not be read. They stay stored. */
   readonly unreadable: number;
   /** Ids of rows with a latest state that could not be stored; closing the page loses that state. */
-  readonly notKept: readonly string[];
+  readonly unstoredIds: readonly string[];
 };
 
 export type CancelJournal = ReadableValue<JournalView> & {
@@ -72,7 +72,7 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
     const ids = new Set([...rows.ids(), ...unstored.keys(), ...started.keys()]);
     const records = [...ids].map(read).filter((record) => record !== null);
     records.sort((a, b) => startOf(b) - startOf(a) || (a.id < b.id ? 1 : -1));
-    return { records, unreadable: ids.size - records.length, notKept: [...unstored.keys()] };
+    return { records, unreadable: ids.size - records.length, unstoredIds: [...unstored.keys()] };
   };
 
   const view = createValueStore(readAll());

@@ -63,7 +63,7 @@ type SharedPage = {
   readonly controller: AbortController;
   /** The number of searches that wait for the page. Without any, its request is aborted. */
   waiting: number;
-  isOver: boolean;
+  isSettled: boolean;
 };
 
 type ListRead = {
@@ -226,7 +226,7 @@ export function createListReads({ clock, wait }: ListReadPorts): ListReads {
       return await untilAborted(page.reply, signal);
     } finally {
       page.waiting -= 1;
-      if (page.waiting === 0 && !page.isOver) {
+      if (page.waiting === 0 && !page.isSettled) {
         reading.isBroken = true;
         reading.pages.delete(query.offset);
         page.controller.abort(signal.reason);
@@ -290,14 +290,14 @@ function sharePage(reading: ListRead, read: (controller: AbortController) => Pro
   const page: SharedPage = {
     controller,
     waiting: 0,
-    isOver: false,
+    isSettled: false,
     reply: read(controller).then(
       (reply) => {
-        page.isOver = true;
+        page.isSettled = true;
         return reply;
       },
       (error: unknown) => {
-        page.isOver = true;
+        page.isSettled = true;
         reading.isBroken = true;
         throw error;
       },

@@ -51,7 +51,7 @@ export function storyBenchmarks(): readonly Benchmark[] {
     rows: events,
     totalCount: known(EVENTS),
     complete: true,
-    withheld: 0,
+    unlisted: 0,
     failure: null,
     isAwaited: false,
     receivedAtMs: 0,

@@ -10,7 +10,7 @@ type OperationsPlugin = DefinePlugin<Config>;
  */
 const handler: OperationsPlugin['Handler'] = ({ plugin }) => {
   const table = $.object().pretty();
-  const asked = $.type.object();
+  const requests = $.type.object();
   const answered = $.type.object();
   const schemas = $.object().pretty();
   plugin.forEach('operation', ({ operation }) => {
@@ -27,12 +27,12 @@ const handler: OperationsPlugin['Handler'] = ({ plugin }) => {
     const data = plugin.referenceSymbol({ ...type, role: 'data' });
     const answer = plugin.querySymbol({ ...type, role: 'response' });
     const schema = plugin.querySymbol({ ...of, category: 'schema', role: 'responses', tool: 'valibot' });
-    asked.prop(operation.id, (prop) => prop.type(data));
+    requests.prop(operation.id, (prop) => prop.type(data));
     answered.prop(operation.id, (prop) => prop.type(answer ?? 'unknown'));
     schemas.prop(operation.id, schema === undefined ? $.literal(null) : $(schema));
   });
   plugin.node($.const(plugin.symbol('operations')).export().assign(table.as('const')));
-  plugin.node($.type.alias(plugin.symbol('OperationsAsked')).export().type(asked));
+  plugin.node($.type.alias(plugin.symbol('OperationsAsked')).export().type(requests));
   plugin.node($.type.alias(plugin.symbol('OperationsAnswered')).export().type(answered));
   plugin.node($.const(plugin.symbol('answerSchemas')).export().assign(schemas.as('const')));
 };

@@ -19,7 +19,7 @@ export type AttributionCoverage = {
   readonly assets: Coverage;
   readonly short: readonly ShortHistory[];
   /** Events that the service counts but does not return on any page: they may be in this range. */
-  readonly withheld: number;
+  readonly unlisted: number;
   /** Events without a readable time, which may be in this range. Zero for all time, which includes them. */
   readonly undated: number;
   /**
@@ -45,13 +45,13 @@ export function attributionCoverage(
       const reaches = complete || (range.fromMs !== null && backToMs !== null && backToMs < range.fromMs);
       return reaches ? [] : [{ asset, backToMs }];
     }),
-    withheld: read.reduce((sum, one) => sum + one.withheld, 0),
+    unlisted: read.reduce((sum, one) => sum + one.unlisted, 0),
     undated: isAllTime
       ? 0
       : read.reduce((sum, { rows }) => rows.reduce((all, { atMs }) => (atMs.kind === 'known' ? all : all + 1), sum), 0),
     old: read.flatMap(({ asset, failure, receivedAtMs }) => {
-      const isOver = range.toMs !== null && receivedAtMs !== null && receivedAtMs > range.toMs;
-      return failure === null || isOver ? [] : [asset];
+      const hasEnded = range.toMs !== null && receivedAtMs !== null && receivedAtMs > range.toMs;
+      return failure === null || hasEnded ? [] : [asset];
     }),
   };
 }
@@ -64,12 +64,12 @@ function oldestOf(rows: readonly HistoryEvent[]): number | null {
 }
 
 /** Whether every event of the range was read, as far as the service returns them. Only then are sums complete. */
-export function isFullCoverage({ assets, short, withheld, undated, old }: AttributionCoverage): boolean {
+export function isFullCoverage({ assets, short, unlisted, undated, old }: AttributionCoverage): boolean {
   return (
     isWholeCoverage(assets) &&
     assets.names === undefined &&
     short.length === 0 &&
-    withheld === 0 &&
+    unlisted === 0 &&
     undated === 0 &&
     old.length === 0
   );

@@ -17,7 +17,7 @@ export type JournalEntry = {
   readonly key: string;
   readonly closedAtMs: Field<number>;
   /** From its opening to its close. */
-  readonly heldMs: Field<number>;
+  readonly holdingMs: Field<number>;
   /** The largest notional after one of its events, USD. */
   readonly sizeUsd: Field<Fixed>;
   /** At its opening: notional / (margin · settlement price) of its first event. */
@@ -41,7 +41,7 @@ function journalEntry(lifecycle: PositionLifecycle): JournalEntry | null {
     lifecycle,
     key: lifecycle.key,
     closedAtMs,
-    heldMs: combine({ openedAtMs, closedAtMs }, (of) => Math.max(0, of.closedAtMs - of.openedAtMs)),
+    holdingMs: combine({ openedAtMs, closedAtMs }, (of) => Math.max(0, of.closedAtMs - of.openedAtMs)),
     sizeUsd: isRead ? largest(events.map(({ notional }) => notional)) : unread,
     leverage:
       lifecycle.fromOpening && first !== undefined
@@ -102,7 +102,7 @@ export type ProfitFactor = { readonly kind: 'ratio'; readonly value: Field<Fixed
 export type UnderWater = {
   readonly ms: number;
   /** From the first close to the last. */
-  readonly ofMs: number;
+  readonly totalMs: number;
   /** Whether the sum ends below its highest value. */
   readonly still: boolean;
 };
@@ -208,7 +208,7 @@ function underWaterOf(priced: readonly Priced[]): Field<UnderWater> {
     else if (compare(sum, peak) < 0) ms += (ordered[place + 1]?.atMs ?? atMs) - atMs;
   }
   const totalMs = (ordered.at(-1)?.atMs ?? 0) - (ordered[0]?.atMs ?? 0);
-  return known({ ms, ofMs: totalMs, still: compare(sum, peak) < 0 });
+  return known({ ms, totalMs, still: compare(sum, peak) < 0 });
 }
 
 /** Lower bounds of the groups, inclusive: hours, USD, multiples. */
@@ -247,7 +247,7 @@ export function journalGroups(entries: readonly JournalEntry[], by: JournalGroup
 const HOUR_MS = 3_600_000;
 
 function groupKey(entry: JournalEntry, by: JournalGrouping): string {
-  const { lifecycle, heldMs, sizeUsd, leverage } = entry;
+  const { lifecycle, holdingMs, sizeUsd, leverage } = entry;
   switch (by) {
     case 'market':
       return valueOrNull(lifecycle.market) ?? UNKNOWN_GROUP;
@@ -258,7 +258,7 @@ function groupKey(entry: JournalEntry, by: JournalGrouping): string {
     case 'weekday':
       return timeKey(lifecycle.openedAtMs, (at) => (at.getUTCDay() + 6) % 7);
     case 'holding':
-      return boundKey(heldMs, journalBounds.holding, (ms, bound) => ms >= bound * HOUR_MS);
+      return boundKey(holdingMs, journalBounds.holding, (ms, bound) => ms >= bound * HOUR_MS);
     case 'size':
       return boundKey(sizeUsd, journalBounds.size, reaches);
     case 'leverage':

@@ -65,7 +65,7 @@ export function stakeOf(notional: Fixed, leverage: Fixed): Stake {
 }
 
 /** The stake of an open position at its present notional, and the margin on which rollover is charged. */
-export function heldStake({ position, figures }: PositionRow): Field<Stake> {
+export function positionStake({ position, figures }: PositionRow): Field<Stake> {
   return combine({ notional: figures.value, margin: position.margin, settlement: figures.settlement }, (of) =>
     sign(of.notional) > 0 && sign(of.margin) > 0 && sign(of.settlement) > 0
       ? { notional: of.notional, margin: exactProduct(of.margin, of.settlement), per: ONE, trades: 1 }
@@ -91,10 +91,10 @@ export type EarnBack = { readonly kind: 'days'; readonly days: Fixed } | { reado
 
 /** Effects on the trader's money at the present rates and price, as ratios of notional or margin, or in USD. */
 export type Carry = {
-  readonly funding: PerPeriod<'ofNotional' | 'usd'>;
-  readonly rollover: PerPeriod<'ofMargin' | 'usd'>;
+  readonly funding: PerPeriod<'perNotional' | 'usd'>;
+  readonly rollover: PerPeriod<'perMargin' | 'usd'>;
   /** Funding and rollover together. */
-  readonly net: PerPeriod<'ofNotional' | 'ofMargin' | 'usd'>;
+  readonly net: PerPeriod<'perNotional' | 'perMargin' | 'usd'>;
   /** Fees and execution fees of the trades. Price impact and discounts are left out. */
   readonly costUsd: Field<Fixed>;
   readonly earnBack: Field<EarnBack>;
@@ -148,9 +148,9 @@ export function carryOf(side: Side, { terms }: CarryTerms, stake: Stake): Carry 
     return { day: inPeriod(YEAR_DAYS), year: inPeriod(ONE) };
   };
   return {
-    funding: each(funded, { ofNotional: notional, usd: per }),
-    rollover: each(year, { ofMargin: margin, usd: per }),
-    net: each(net, { ofNotional: notional, ofMargin: margin, usd: per }),
+    funding: each(funded, { perNotional: notional, usd: per }),
+    rollover: each(year, { perMargin: margin, usd: per }),
+    net: each(net, { perNotional: notional, perMargin: margin, usd: per }),
     costUsd: combine({ feeRatio }, (of) => quotient(exactProduct(of.feeRatio, notional), per)),
     earnBack: combine({ net, feeRatio }, (of) => earnBack(of.net, of.feeRatio, notional)),
     next: {

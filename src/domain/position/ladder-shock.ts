@@ -5,7 +5,7 @@ import { exactProduct } from './position-math';
 export type Shock = {
   readonly of: (asset: string) => Fixed;
   /** The factor of a collateral. A dollar token keeps its price, unless the scenario names it. */
-  readonly ofCollateral: (name: string) => Fixed;
+  readonly collateralFactor: (name: string) => Fixed;
 };
 
 /** The factor of an asset, or of all assets of a class that have no separate factor. */
@@ -17,7 +17,7 @@ const NONE: Fixed = { raw: 0n, scale: 0 };
 /** Moves all prices alike, or only the price of one asset. */
 export function plainShock(asset: string | null): Shock {
   const of = (name: string) => (asset === null || name === asset ? ONE : NONE);
-  return { of, ofCollateral: (name) => (isDollar(name) && name !== asset ? NONE : of(name)) };
+  return { of, collateralFactor: (name) => (isDollar(name) && name !== asset ? NONE : of(name)) };
 }
 
 /**
@@ -28,7 +28,7 @@ export function scenarioShock(factors: readonly Factor[], classOf: (asset: strin
   const named = new Map(factors.map(({ name, factor }) => [name.toLowerCase(), factor]));
   const get = (name: string) => named.get(name.toLowerCase());
   const of = (asset: string) => get(asset) ?? get(classOf(asset) ?? '') ?? NONE;
-  return { of, ofCollateral: (name) => (isDollar(name) ? (get(name) ?? NONE) : of(name)) };
+  return { of, collateralFactor: (name) => (isDollar(name) ? (get(name) ?? NONE) : of(name)) };
 }
 
 /** The names in a scenario that match none of these assets, collaterals and classes. */

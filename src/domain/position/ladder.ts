@@ -103,7 +103,7 @@ function equityAt({ rows, free, shock }: Ladder, move: Fixed): PartialSum {
     ...free.map(({ name, amount, price }) =>
       usdValue(
         amount,
-        combine({ price }, (of) => movedPrice(of.price, ratioAt(shock.ofCollateral(name), move))),
+        combine({ price }, (of) => movedPrice(of.price, ratioAt(shock.collateralFactor(name), move))),
       ),
     ),
   ]);
@@ -135,7 +135,7 @@ const BILLIONTH: Fixed = { raw: 1n, scale: DIGITS };
  * The moves at which a chart has points: these moves, and one just before and after each step. The line is straight
  * between them.
  */
-export function drawnMoves(steps: readonly LadderStep[], moves: readonly Fixed[]): readonly Fixed[] {
+export function chartMoves(steps: readonly LadderStep[], moves: readonly Fixed[]): readonly Fixed[] {
   const edges = steps.flatMap(({ event: { move } }) =>
     isZero(move) ? [BILLIONTH, neg(BILLIONTH)] : [move, sign(move) < 0 ? add(move, BILLIONTH) : sub(move, BILLIONTH)],
   );
@@ -240,7 +240,7 @@ function movedTerms({ market }: PositionRow, terms: MarketTerms, shock: Shock, m
   const moved = (field: Field<Fixed>, by: Fixed) => combine({ field }, (of) => movedPrice(of.field, by));
   const mark = moved(terms.mark, ratio);
   const settlement =
-    isBase || collateral === null ? mark : moved(terms.settlement, ratioAt(shock.ofCollateral(collateral), move));
+    isBase || collateral === null ? mark : moved(terms.settlement, ratioAt(shock.collateralFactor(collateral), move));
   return { ...terms, mark, settlement };
 }
 

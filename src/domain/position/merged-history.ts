@@ -17,7 +17,7 @@ export type HistorySnapshot = {
   /** Whether the last page was reached. */
   readonly complete: boolean;
   /** How many events the service counts but does not list, although the last page was reached. */
-  readonly withheld: number;
+  readonly unlisted: number;
   readonly failure: Error | null;
   /** Whether the rows up to the requested depth have neither arrived nor failed. */
   readonly isAwaited: boolean;
@@ -36,7 +36,7 @@ type MergedHistory = {
   /** The number of all events of the assets that were read; unknown when one of them does not report it. */
   readonly total: Field<number>;
   /** How many of them the service does not list, although all pages were read. */
-  readonly withheld: number;
+  readonly unlisted: number;
 };
 
 /**
@@ -55,7 +55,7 @@ export function mergeHistory(readings: readonly HistorySnapshot[]): MergedHistor
     events,
     horizonMs,
     total: sumCounts(read.map(({ totalCount }) => totalCount)),
-    withheld: read.reduce((sum, one) => sum + one.withheld, 0),
+    unlisted: read.reduce((sum, one) => sum + one.unlisted, 0),
   };
 }
 
@@ -73,10 +73,10 @@ export function createMerge(): (readings: readonly HistorySnapshot[]) => MergedH
 }
 
 function isSameSnapshot(
-  { rows, complete, withheld, totalCount }: HistorySnapshot,
+  { rows, complete, unlisted, totalCount }: HistorySnapshot,
   other: HistorySnapshot | undefined,
 ): boolean {
-  if (other === undefined || rows !== other.rows || complete !== other.complete || withheld !== other.withheld)
+  if (other === undefined || rows !== other.rows || complete !== other.complete || unlisted !== other.unlisted)
     return false;
   return isSameJson(totalCount, other.totalCount);
 }

@@ -108,9 +108,10 @@ export function walkPosition(row: PositionRow, shock: Shock, orders: readonly Wa
     const asset = row.market?.baseAsset ?? row.asset;
     const factor = shock.of(asset);
     const collateral = row.market?.collateral ?? null;
-    const ofCollateral = inputs.collateralIsBase || collateral === null ? factor : shock.ofCollateral(collateral);
+    const collateralFactor =
+      inputs.collateralIsBase || collateral === null ? factor : shock.collateralFactor(collateral);
     const isSane = [inputs.size, inputs.mark, inputs.settlement].every((value) => sign(value) > 0);
-    return isSane ? createWalk(inputs, { factor, ofCollateral }, orders) : null;
+    return isSane ? createWalk(inputs, { factor, collateralFactor }, orders) : null;
   });
 }
 
@@ -134,13 +135,13 @@ function inputsOf({ position, terms, figures }: PositionRow): FieldsOf<Inputs> {
   };
 }
 
-type Factors = { readonly factor: Fixed; readonly ofCollateral: Fixed };
+type Factors = { readonly factor: Fixed; readonly collateralFactor: Fixed };
 
 function createWalk(inputs: Inputs, factors: Factors, orders: readonly WalkOrder[]): PriceMove {
   const { size, notional, margin, funding, rollover } = inputs;
   const start: PriceMoveState = { size, notional, margin, funding, rollover, paidOut: ZERO };
   const path = { inputs, ...factors };
-  const moves = sign(factors.factor) !== 0 || sign(factors.ofCollateral) !== 0;
+  const moves = sign(factors.factor) !== 0 || sign(factors.collateralFactor) !== 0;
   // Calculated separately for each direction, because most positions need only one.
   const events: { down?: readonly PriceMoveEvent[]; up?: readonly PriceMoveEvent[] } = {};
   const eventsUntil = (move: Fixed): readonly PriceMoveEvent[] => {
@@ -153,7 +154,7 @@ function createWalk(inputs: Inputs, factors: Factors, orders: readonly WalkOrder
   const stateAt = (move: Fixed) => eventsUntil(move).at(-1)?.after ?? start;
   return {
     side: inputs.side,
-    movesCollateral: !inputs.collateralIsBase && sign(factors.ofCollateral) !== 0,
+    movesCollateral: !inputs.collateralIsBase && sign(factors.collateralFactor) !== 0,
     moves,
     eventsUntil,
     stateAt,
@@ -163,11 +164,11 @@ function createWalk(inputs: Inputs, factors: Factors, orders: readonly WalkOrder
 
 type Path = Factors & { readonly inputs: Inputs };
 
-function pricesAt({ inputs, factor, ofCollateral }: Path, move: Fixed) {
+function pricesAt({ inputs, factor, collateralFactor }: Path, move: Fixed) {
   const mark = movedPrice(inputs.mark, ratioAt(factor, move));
   return {
     mark,
-    settlement: inputs.collateralIsBase ? mark : movedPrice(inputs.settlement, ratioAt(ofCollateral, move)),
+    settlement: inputs.collateralIsBase ? mark : movedPrice(inputs.settlement, ratioAt(collateralFactor, move)),
   };
 }
 
@@ -261,8 +262,8 @@ function firstCrossed(path: Path, state: PriceMoveState, { from, end }: Stretch)
   return null;
 }
 
-function bendsOf({ factor, ofCollateral }: Path, { from, end }: Stretch): readonly bigint[] {
-  const bends = [factor, ofCollateral].flatMap((one) => {
+function bendsOf({ factor, collateralFactor }: Path, { from, end }: Stretch): readonly bigint[] {
+  const bends = [factor, collateralFactor].flatMap((one) => {
     const at = div({ raw: -99n, scale: 2 }, one, DIGITS, 'halfUp')?.raw;
     const isWithin = at !== undefined && (end < 0n ? at < from && at > end : at > from && at < end);
     return isWithin ? [at] : [];

@@ -73,8 +73,8 @@ export function withoutFigures(text: string, inWords: boolean, mark: () => strin
   if (isCode(text)) return text;
   return text.replaceAll(numbersInWords, (found: string, ...rest: readonly unknown[]) => {
     const [at, whole] = [Number(rest.at(-3)), String(rest.at(-2))];
-    const isKept = whole.slice(at - 1, at) === '(' && whole[at + found.length] === ')' && isCode(found);
-    return isKept || (rest.at(-1) as { readonly kept?: string }).kept !== undefined ? found : mark();
+    const isCodeInBrackets = whole.slice(at - 1, at) === '(' && whole[at + found.length] === ')' && isCode(found);
+    return isCodeInBrackets || (rest.at(-1) as { readonly kept?: string }).kept !== undefined ? found : mark();
   });
 }
 

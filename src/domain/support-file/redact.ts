@@ -7,7 +7,7 @@ import { isFigure, isHarmless, isInWords, withoutFigures } from './figures';
 /**
  * The kinds of data that the reader chose to leave in a file for support. Signatures and whole keys are always removed.
  */
-export type Kept = { readonly amounts: boolean; readonly addresses: boolean };
+export type IncludedData = { readonly amounts: boolean; readonly addresses: boolean };
 
 /** How many values were removed or shortened. */
 export type Removed = {
@@ -57,7 +57,7 @@ const LONGEST_BYTES = 200_000;
  */
 export function* createRedactor(
   texts: readonly string[],
-  kept: Kept,
+  included: IncludedData,
   known: ReadonlySet<string>,
 ): Generator<undefined, Redactor> {
   const secrets = new Map<string, Uint8Array>();
@@ -94,7 +94,7 @@ export function* createRedactor(
     );
 
   function label(raw: string): string | null {
-    if (kept.addresses || known.has(raw)) return null;
+    if (included.addresses || known.has(raw)) return null;
     const before = labels.get(raw);
     if (before !== undefined) return before;
     const name = `[address ${labels.size + 1}]`;
@@ -120,7 +120,7 @@ export function* createRedactor(
         for (const [hex, bytes] of keys)
           for (const spelling of spellingsIn(words, new Map([[hex, bytes]])))
             words = words.split(spelling).join(marked('keys', shortKey(hex)));
-        if (kept.addresses) return words;
+        if (included.addresses) return words;
         const hidden = (found: string, raw: string | null): string => {
           const mark = raw === null ? null : label(raw);
           return mark === null ? found : marked('addresses', mark);
@@ -151,7 +151,7 @@ export function* createRedactor(
         }
         const given = kind === 'string' ? contentOf(source) : source;
         const inWords = kind === 'string' && isInWords(given, names.at(-1) ?? '');
-        const isOpen = kept.amounts || isPublic || (!inWords && isHarmless(names));
+        const isOpen = included.amounts || isPublic || (!inWords && isHarmless(names));
         if ((kind === 'word' || (kind === 'string' && !inWords)) && !isOpen && isFigure(given))
           return marked('amounts', '"[amount removed]"');
         if (kind !== 'string') return null;
@@ -167,7 +167,7 @@ export function* createRedactor(
         if (bytes?.length === KEY_BYTES && decodeHex(name) === null) return marked('keys', shortKey(encodeHex(bytes)));
         const shown = inText(name);
         // A whole number as a member name is an id or an index, not an amount.
-        return kept.amounts || isPublic || /^\d*$/.test(name) ? shown : withoutAmounts(shown, /\s/.test(name));
+        return included.amounts || isPublic || /^\d*$/.test(name) ? shown : withoutAmounts(shown, /\s/.test(name));
       };
       const markFor = (bytes: Uint8Array, names: readonly string[]): string | null => {
         const hex = encodeHex(bytes);
@@ -180,7 +180,7 @@ export function* createRedactor(
         if ([...secrets.values()].some((secret) => holdsBits(bytes, secret)))
           return marked('signatures', `[bytes with a signature removed, ${bytes.length} bytes]`);
         // An address inside a cell does not begin at a byte boundary, so the whole cell is removed.
-        return !kept.addresses && hex.startsWith(cellMagic)
+        return !included.addresses && hex.startsWith(cellMagic)
           ? marked('addresses', `[cell removed, ${bytes.length} bytes]`)
           : null;
       };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { exactJsonText } from '~/lib/json-text';
 import { contentOf, jsonDepth } from '~/lib/json-rewrite';
-import { createRedactor, type Kept, nothingRemoved, type Removed, sumOfRemoved } from './redact';
+import { createRedactor, type IncludedData, nothingRemoved, type Removed, sumOfRemoved } from './redact';
 
 /** A file for support: the state of a failure as the trader saw it, for the person who helps. */
 
@@ -125,7 +125,11 @@ export type SupportCase = Pick<SupportFile, 'app' | 'of' | 'account' | 'findings
 };
 
 /** Packs a case into a file without private data. A generator, so that the work can pause. */
-export function* packSupportFile(given: SupportCase, kept: Kept, madeAt: string): Generator<undefined, SupportFile> {
+export function* packSupportFile(
+  given: SupportCase,
+  kept: IncludedData,
+  madeAt: string,
+): Generator<undefined, SupportFile> {
   const { parts, publicAddresses, eventsLeftOut, ...head } = given;
   const bodies = parts.map(({ kind, text }) => (kind === 'log' ? JSON.stringify(text) : text));
   const headText = exactJsonText(head);

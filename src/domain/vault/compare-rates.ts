@@ -21,7 +21,7 @@ export type Comparison = {
   /** The common start of the compared histories; null if none is compared. */
   readonly startMs: number | null;
   /** The vault that determines the start, if the start excludes two or more rates of the others. */
-  readonly heldBackBy: string | null;
+  readonly limitedBy: string | null;
   /** Whether no rate is in the range, as may happen with an old link: then the whole histories are compared. */
   readonly isMissed: boolean;
 };
@@ -44,18 +44,18 @@ export function compareRates(histories: readonly ComparedHistory[], range: OpenR
   return {
     parts: runners.map((runner) => settled.parts.get(runner.address) ?? leftOut(runner, 'tooFew')),
     startMs: settled.startMs,
-    heldBackBy: settled.heldBackBy,
+    limitedBy: settled.limitedBy,
     isMissed,
   };
 }
 
 type Runner = ComparedHistory & { readonly readings: readonly RateSnapshot[] };
-type Settled = { readonly parts: ReadonlyMap<string, ComparedPart> } & Pick<Comparison, 'startMs' | 'heldBackBy'>;
+type Settled = { readonly parts: ReadonlyMap<string, ComparedPart> } & Pick<Comparison, 'startMs' | 'limitedBy'>;
 
 /** Starts all histories at the latest first rate. If some cannot be compared from there, starts again without them. */
 function settle(runners: readonly Runner[]): Settled {
   const startMs = runners.reduce((latest, { readings }) => Math.max(latest, readings[0]?.atMs ?? latest), -Infinity);
-  if (startMs === -Infinity) return { parts: new Map(), startMs: null, heldBackBy: null };
+  if (startMs === -Infinity) return { parts: new Map(), startMs: null, limitedBy: null };
   const starts = runners.map((runner) => ({ runner, index: lastBy(runner.readings, startMs) }));
   const refused = starts.flatMap(({ runner, index }) => {
     const why = whyNot(runner, index);
@@ -70,7 +70,7 @@ function settle(runners: readonly Runner[]): Settled {
   return {
     parts: new Map(starts.flatMap(({ runner, index }) => compared(runner, index)).map((part) => [part.address, part])),
     startMs,
-    heldBackBy: starts.some(({ index }) => index > 1) ? (last?.address ?? null) : null,
+    limitedBy: starts.some(({ index }) => index > 1) ? (last?.address ?? null) : null,
   };
 }
 

@@ -63,7 +63,7 @@ export function BatchDialog(props: BatchDialogProps) {
   const { account } = orders[0].target;
   const setup = useSigningSetup(controller, account);
   const previews = useCancelPreviews(targets);
-  const { notKept } = useReadable(controller.journal);
+  const { unstoredIds } = useReadable(controller.journal);
   const wallet = useReadable(controller.wallet);
   useFocusFallback();
   useEffect(() => controller.wallet.discover(findSigners), [controller]);
@@ -97,7 +97,7 @@ export function BatchDialog(props: BatchDialogProps) {
             onLeave={onClose}
             setup={setup.state}
             obstacle={obstacle()}
-            notKept={state.items.some(({ key }) => notKept.includes(batch.attempt(key)?.recordId() ?? ''))}
+            isUnstored={state.items.some(({ key }) => unstoredIds.includes(batch.attempt(key)?.recordId() ?? ''))}
           />
           <BatchFooter
             controller={controller}
@@ -113,7 +113,7 @@ export function BatchDialog(props: BatchDialogProps) {
       <LeavingLinks onLeave={onClose}>
         <div className="grid min-w-0 gap-3.5">
           {aftermath !== null && <AftermathLines of={aftermath} />}
-          <BatchTable orders={orders} results={results} begun={begun} isOver={state.phase === 'over'} />
+          <BatchTable orders={orders} results={results} begun={begun} isFinished={state.phase === 'over'} />
           {notes.map((note) => (
             <p key={note} className="text-muted">
               {note}
@@ -141,7 +141,7 @@ type BatchStatusProps = Pick<BatchDialogProps, 'controller' | 'orders' | 'tellFi
   readonly setup: SigningSetupState;
   /** The reason why the whole batch cannot be signed; null when it can. */
   readonly obstacle: string | null;
-  readonly notKept: boolean;
+  readonly isUnstored: boolean;
   /** Called when a link was followed. */
   readonly onLeave: () => void;
 };
@@ -151,22 +151,22 @@ type BatchStatusProps = Pick<BatchDialogProps, 'controller' | 'orders' | 'tellFi
  * summaries, and the headline only when all outcomes are known, because it changes with every order until then.
  */
 function BatchStatus(props: BatchStatusProps) {
-  const { controller, orders, state, results, isDone, setup, obstacle, notKept, tellFilled, onLeave } = props;
+  const { controller, orders, state, results, isDone, setup, obstacle, isUnstored, tellFilled, onLeave } = props;
   const cancel = useText(cancelText);
   const signers = useText(signersText);
   const { times } = useFormat();
   const wallet = useReadable(controller.wallet);
   const hasWallets = useReadable(controller.wallet.adapters).length > 0;
-  const isOver = state.phase === 'over';
+  const isFinished = state.phase === 'over';
 
   const sentences = (): readonly string[] => {
     const progress = progressMessages(state, { results, isDone }, cancel, times);
-    if (!isOver && state.phase !== 'draft') return progress;
-    if (obstacle !== null && !isOver) return [obstacle];
+    if (!isFinished && state.phase !== 'draft') return progress;
+    if (obstacle !== null && !isFinished) return [obstacle];
     const problem = endedWithWallet(state, wallet) ? null : setupProblemMessage(setup, wallet, { cancel, signers });
     const needed = [problem, setupMessage(setup, hasWallets, cancel, times)].filter((sentence) => sentence !== null);
     // Keeps the final message beside the requirements of a second try: the wallet may have disconnected midway.
-    if (isOver) return retryable(state).length > 0 ? [...progress, ...needed] : progress;
+    if (isFinished) return retryable(state).length > 0 ? [...progress, ...needed] : progress;
     return needed.length > 0 ? needed : progress;
   };
   const kinds = results.map(kindOfItem);
@@ -176,7 +176,7 @@ function BatchStatus(props: BatchStatusProps) {
       kinds={kinds}
       filled={orders.filter((_, index) => kinds[index] === 'filled')}
       // Following a link stops the batch.
-      tellFilled={isOver || isLost ? tellFilled : undefined}
+      tellFilled={isFinished || isLost ? tellFilled : undefined}
     />
   );
 
@@ -187,19 +187,19 @@ function BatchStatus(props: BatchStatusProps) {
         <div role="status" className="grid gap-1">
           {isDone && headline}
           {sentences().map((sentence, index) => (
-            <p key={sentence} className={index === 0 && !isOver ? 'font-semibold' : 'text-muted'}>
+            <p key={sentence} className={index === 0 && !isFinished ? 'font-semibold' : 'text-muted'}>
               {sentence}
             </p>
           ))}
         </div>
-        {isOver && results.some((result) => result.cancel !== null) && (
+        {isFinished && results.some((result) => result.cancel !== null) && (
           <p>
             <PageLink to={{ page: 'cancels' }} className={textLink}>
               {cancel.links.cancels}
             </PageLink>
           </p>
         )}
-        {notKept && <p role="alert">{cancel.notKept}</p>}
+        {isUnstored && <p role="alert">{cancel.notKept}</p>}
       </div>
     </LeavingLinks>
   );

@@ -15,13 +15,13 @@ type BatchTableProps = {
   /** False before the batch begins: then only an order that has changed has a result. */
   readonly begun: boolean;
   /** Whether the batch has ended. Links are shown only then, because following one stops the batch. */
-  readonly isOver: boolean;
+  readonly isFinished: boolean;
 };
 
 const figures: ReadonlySet<string> = new Set(['amount', 'price', 'distance']);
 
 /** The orders of a batch as the list shows them, with the outcome of each. */
-export function BatchTable({ orders, results, begun, isOver }: BatchTableProps) {
+export function BatchTable({ orders, results, begun, isFinished }: BatchTableProps) {
   const t = useText(cancelText).batch;
   const { columns } = useText(ordersText);
   const hasResults = begun || results.some(({ item }) => item.kind !== 'waiting');
@@ -75,7 +75,7 @@ export function BatchTable({ orders, results, begun, isOver }: BatchTableProps) 
                 {hasResults && (
                   <td className="min-w-56 whitespace-normal">
                     {(begun || result.item.kind !== 'waiting') && (
-                      <BatchResult order={order} result={result} isOver={isOver} />
+                      <BatchResult order={order} result={result} isFinished={isFinished} />
                     )}
                   </td>
                 )}
@@ -88,17 +88,17 @@ export function BatchTable({ orders, results, begun, isOver }: BatchTableProps) 
   );
 }
 
-type BatchResultProps = { readonly order: BatchOrder; readonly result: ItemResult; readonly isOver: boolean };
+type BatchResultProps = { readonly order: BatchOrder; readonly result: ItemResult; readonly isFinished: boolean };
 
 /** The outcome of one order, with the newest message first, and a link to the order. */
-function BatchResult({ order: { target }, result, isOver }: BatchResultProps) {
+function BatchResult({ order: { target }, result, isFinished }: BatchResultProps) {
   const cancel = useText(cancelText);
   const orderNames = useText(orderNamesText);
   const [headline, ...more] = itemMessages(result, { cancel, orderNames });
   return (
     <p className={`text-small ${toneClass[toneOf(result)]}`}>
       <span className="font-semibold">{headline}</span> {more.join(' ')}{' '}
-      {isOver && (
+      {isFinished && (
         <PageLink to={{ page: 'order', id: target.orderId, trader: target.trader }} className={textLink}>
           {cancel.links.order}
         </PageLink>

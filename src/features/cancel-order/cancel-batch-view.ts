@@ -164,18 +164,18 @@ export function useCancelBatch(
   });
 
   // Reads the list once when the batch ends, and once when all outcomes are known. In between, the page polls as usual.
-  const isOver = phase === 'over';
+  const isFinished = phase === 'over';
   const isDone =
-    isOver &&
+    isFinished &&
     results.every(({ item, cancel }) =>
       cancel === null ? item.kind !== 'answered' : !isFollowed(item) || isResolved(cancel),
     );
-  const reported = useRef({ isOver, isDone });
+  const reported = useRef({ isFinished, isDone });
   useEffect(() => {
     const before = reported.current;
-    reported.current = { isOver, isDone };
-    if ((isOver && !before.isOver) || (isDone && !before.isDone)) onOutcome();
-  }, [isOver, isDone, onOutcome]);
+    reported.current = { isFinished, isDone };
+    if ((isFinished && !before.isFinished) || (isDone && !before.isDone)) onOutcome();
+  }, [isFinished, isDone, onOutcome]);
 
   return { batch, state, results, isDone };
 }

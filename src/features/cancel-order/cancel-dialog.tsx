@@ -22,7 +22,7 @@ import { fateOf, kindOf, type OutcomeTone, outcomeTones, toneClass, toneOfState 
 import { CancelFooter } from './dialog-footers';
 import { type ChangedFact, changedFacts, currentSummary, isAsShown, type ShownOrder } from './order-summary';
 import { LeavingLinks, type TellFilled } from './outcome-headline';
-import { useFocusFallback, useHeld, useSigningSetup } from './signing-action';
+import { useFocusFallback, useJustChanged, useSigningSetup } from './signing-action';
 import { useOrderFates } from './use-order-fates';
 
 export type CancelOrderDialogProps = {
@@ -102,7 +102,7 @@ export function CancelOrderDialog({
     setTaken(takenTimes + 1);
   }
 
-  const isPaused = useHeld(`${takenTimes} ${isEnded}`);
+  const isPaused = useJustChanged(`${takenTimes} ${isEnded}`);
 
   // Reports only changes while the dialog is open: a cancel that settled earlier is already in the list.
   const hasMoved = state.phase === 'settled' || (state.phase === 'draft' && state.change !== undefined);
@@ -154,7 +154,7 @@ export function CancelOrderDialog({
             }
             order={isEnded || (isSent(state) && isResolved(state)) ? target : null}
             onLeave={close}
-            notKept={recordId !== null && journal.notKept.includes(recordId)}
+            isUnstored={recordId !== null && journal.unstoredIds.includes(recordId)}
           />
           <CancelFooter
             controller={controller}
@@ -164,7 +164,7 @@ export function CancelOrderDialog({
             wallet={wallet}
             cancelable={asShown && preview.kind === 'ready'}
             ended={isEnded}
-            held={isPaused}
+            isPaused={isPaused}
             onAgain={() => begin(shown)}
             onClose={close}
           />
@@ -198,7 +198,7 @@ export function CancelOrderDialog({
 }
 
 type CancelMessagesProps = StatusInputs & {
-  readonly notKept: boolean;
+  readonly isUnstored: boolean;
   readonly tone: OutcomeTone | null;
   /** The position of a filled order. */
   readonly told: ReactNode;
@@ -211,7 +211,7 @@ type CancelMessagesProps = StatusInputs & {
  * The state of the cancel, beside the buttons so that it is visible on every screen. The first sentence is its
  * headline.
  */
-function CancelMessages({ notKept, tone, told, order, onLeave, ...inputs }: CancelMessagesProps) {
+function CancelMessages({ isUnstored, tone, told, order, onLeave, ...inputs }: CancelMessagesProps) {
   const cancel = useText(cancelText);
   const orderNames = useText(orderNamesText);
   const signers = useText(signersText);
@@ -243,7 +243,7 @@ function CancelMessages({ notKept, tone, told, order, onLeave, ...inputs }: Canc
             </PageLink>
           </p>
         )}
-        {notKept && <p role="alert">{cancel.notKept}</p>}
+        {isUnstored && <p role="alert">{cancel.notKept}</p>}
       </div>
     </LeavingLinks>
   );

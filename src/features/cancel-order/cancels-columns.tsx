@@ -31,7 +31,7 @@ import { type RecordOrder, RecordOrderName } from './record-order';
 type CancelsColumnOptions = {
   readonly texts: RecordTexts;
   /** Ids of rows of which the latest state could not be stored. */
-  readonly notKept: readonly string[];
+  readonly unstoredIds: readonly string[];
   readonly findMarket: (address: string) => MarketIdentity | null;
   /** Null for a row that does not say what its order was. */
   readonly orderOf: (record: CancelRecord) => RecordOrder | null;
@@ -40,7 +40,7 @@ type CancelsColumnOptions = {
 /** The journal's columns. The file has every field, with hashes and addresses in full. */
 export function cancelsColumns({
   texts,
-  notKept,
+  unstoredIds,
   findMarket,
   orderOf,
 }: CancelsColumnOptions): readonly Column<CancelRecord>[] {
@@ -126,7 +126,7 @@ export function cancelsColumns({
     {
       id: 'state',
       header: columns.state,
-      cell: (record) => <RecordState record={record} kept={!notKept.includes(record.id)} />,
+      cell: (record) => <RecordState record={record} isStored={!unstoredIds.includes(record.id)} />,
       sortKey: ({ state }) => (state.phase === 'settled' ? state.outcome : state.phase),
       csv: () => [
         ...label(columns.state, ({ state }) => state.phase),
@@ -174,7 +174,7 @@ function LastSeen({ record, texts }: { readonly record: CancelRecord; readonly t
 }
 
 /** The state of a cancel, in the same sentences as in its dialog. */
-export function RecordState({ record, kept }: { readonly record: CancelRecord; readonly kept: boolean }) {
+export function RecordState({ record, isStored }: { readonly record: CancelRecord; readonly isStored: boolean }) {
   const cancel = useText(cancelProgressText);
   const cancels = useText(cancelsText);
   const orderNames = useText(orderNamesText);
@@ -187,7 +187,7 @@ export function RecordState({ record, kept }: { readonly record: CancelRecord; r
           {sentence}
         </span>
       ))}
-      {!kept && <span className="text-small text-warn-text">{cancels.rowNotKept}</span>}
+      {!isStored && <span className="text-small text-warn-text">{cancels.rowNotKept}</span>}
     </span>
   );
 }

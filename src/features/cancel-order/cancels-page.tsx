@@ -87,14 +87,14 @@ type CancelsPanelProps = CancelsPageProps & {
   readonly controller: CancelController | null;
 };
 
-const emptyJournal: JournalView = { records: [], notKept: [], unreadable: 0 };
+const emptyJournal: JournalView = { records: [], unstoredIds: [], unreadable: 0 };
 
 /** Every cancel that this browser sent to this service, updated while one waits for its outcome. */
 function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
   const { subscribe, get, apply } = controller?.journal ?? noJournal;
   const journal = useSyncExternalStore<JournalView | null>(subscribe, get);
   const { q = '', show, cancel: openId } = search;
-  const { records, notKept, unreadable } = journal ?? emptyJournal;
+  const { records, unstoredIds, unreadable } = journal ?? emptyJournal;
   const t = useText(cancelsText);
   const cancel = useText(cancelProgressText);
   const orderNames = useText(orderNamesText);
@@ -108,8 +108,8 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
     [assumptions, findMarket, orderNames, addresses],
   );
   const columns = useMemo(
-    () => cancelsColumns({ texts, notKept, findMarket, orderOf }),
-    [texts, notKept, findMarket, orderOf],
+    () => cancelsColumns({ texts, unstoredIds, findMarket, orderOf }),
+    [texts, unstoredIds, findMarket, orderOf],
   );
   const rows = useMemo(() => {
     const matches = textMatch(q);
@@ -165,7 +165,7 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
           texts={texts}
           order={opened === null ? null : orderOf(opened)}
           ticker={opened === null ? null : (findMarket(opened.target.market)?.ticker ?? opened.target.asset)}
-          kept={!notKept.includes(openId)}
+          isStored={!unstoredIds.includes(openId)}
           apply={apply}
           onClose={() => onSearch({ cancel: undefined }, { replace: false })}
         />

@@ -11,7 +11,7 @@ import type { CancelController } from '~/wallet/cancel-controller';
 import { initialCancelState } from '~/wallet/cancel-machine';
 import type { CancelState } from '~/wallet/cancel-state';
 import type { WalletState } from '~/wallet/wallet-session';
-import { secondaryAction, type SigningSetupView, useHeld, useSetupAction } from './signing-action';
+import { secondaryAction, type SigningSetupView, useJustChanged, useSetupAction } from './signing-action';
 
 type DeliberateButtonProps = {
   readonly tone: ButtonTone;
@@ -74,7 +74,7 @@ export function BatchFooter({ controller, batch, state, setup, signable, onClose
     onSign: phase === 'over' ? batch.retry : batch.confirm,
     onClose,
   });
-  const held = useHeld(isLost);
+  const isPaused = useJustChanged(isLost);
   const retryLabel = again.some((item) => item.state.kind === 'skipped') ? t.batch.sendRest(left) : t.batch.retry(left);
 
   const stopConnecting = <Button onClick={() => void controller.wallet.disconnect()}>{t.setup.stopConnecting}</Button>;
@@ -112,7 +112,7 @@ export function BatchFooter({ controller, batch, state, setup, signable, onClose
       )}
       <DeliberateButton
         tone={phase === 'over' || isLost ? 'plain' : 'primary'}
-        disabled={primary.disabled || held}
+        disabled={primary.disabled || isPaused}
         onPress={primary.press}
       >
         {primary.label}
@@ -166,7 +166,7 @@ type CancelFooterProps = {
    * Whether the action of the primary button has just changed without a press. The button is off until the trader can
    * have noticed.
    */
-  readonly held: boolean;
+  readonly isPaused: boolean;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 };
@@ -180,7 +180,7 @@ export function CancelFooter({
   wallet,
   cancelable,
   ended,
-  held,
+  isPaused,
   onAgain,
   onClose,
 }: CancelFooterProps) {
@@ -200,7 +200,7 @@ export function CancelFooter({
       )}
       <DeliberateButton
         tone={action.kind === 'close' ? 'plain' : 'primary'}
-        disabled={action.disabled || held}
+        disabled={action.disabled || isPaused}
         onPress={action.press}
       >
         {action.label}

@@ -32,7 +32,7 @@ type RecordDrawerProps = {
   /** Null for an unknown market. */
   readonly ticker: string | null;
   /** False if its latest state could not be stored. */
-  readonly kept: boolean;
+  readonly isStored: boolean;
   readonly apply: CancelJournal['apply'];
   readonly onClose: () => void;
 };
@@ -68,7 +68,7 @@ function RecordBody({
   texts,
   order,
   ticker,
-  kept,
+  isStored,
 }: Omit<RecordDrawerProps, 'record' | 'onClose' | 'apply'> & { readonly record: CancelRecord }) {
   const { details } = texts.cancels;
   const { target } = record;
@@ -76,7 +76,7 @@ function RecordBody({
   return (
     <>
       <div role="status" className="border-b border-line px-4 py-2">
-        <RecordState record={record} kept={kept} />
+        <RecordState record={record} isStored={isStored} />
       </div>
       <Part title={details.steps}>
         <div className="px-4 py-1.5">

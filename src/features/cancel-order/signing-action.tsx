@@ -231,7 +231,7 @@ export function useFocusFallback(): void {
 const SEEN_AFTER_MS = 700;
 
 /** True for a moment after `value` has changed without a press. */
-export function useHeld(value: unknown): boolean {
+export function useJustChanged(value: unknown): boolean {
   const [seen, setSeen] = useState(value);
   useEffect(() => {
     if (seen === value) return undefined;

@@ -296,7 +296,7 @@ function gapsOf(
   const unread = assets.filter(
     (asset) => parts.get(asset)?.isWhole !== true && !failed.some((one) => one.asset === asset),
   );
-  const withheld = assets.reduce((sum, asset) => sum + (parts.get(asset)?.withheld ?? 0), 0);
+  const unlisted = assets.reduce((sum, asset) => sum + (parts.get(asset)?.unlisted ?? 0), 0);
   return [
     ...reasons.map((reason) =>
       t.failed(
@@ -308,7 +308,7 @@ function gapsOf(
       ),
     ),
     ...(unread.length > 0 ? [t.unread(listOf(unread, t))] : []),
-    ...(withheld > 0 ? [t.withheld(withheld)] : []),
+    ...(unlisted > 0 ? [t.withheld(unlisted)] : []),
     ...(undated > 0 ? [t.undated(undated)] : []),
     ...(!ordersRead || unnamed.length > 0 ? [t.names] : []),
   ];

@@ -127,7 +127,7 @@ function HappeningsPanel({ items, inbox, trader, own, search, onSearch }: Happen
   const columns = useMemo(() => feedColumns({ t, options, own: own?.items ?? [] }), [t, options, own]);
   const groups = useMemo(() => groupHappenings(items), [items]);
   const { keeping } = inbox.logs;
-  const kept = keeping(inbox.subjectsOf(trader).trader);
+  const storage = keeping(inbox.subjectsOf(trader).trader);
   const lists = [...failures.keys()].map((id) => listName(id, t));
   const notRead = lists.length === 0 ? null : t.notRead(lists.join(', '));
   const notices = [
@@ -135,7 +135,7 @@ function HappeningsPanel({ items, inbox, trader, own, search, onSearch }: Happen
     // An empty list shows this message itself.
     ...(notRead === null || (items.length === 0 && reading === null) ? [] : [notRead]),
     ...((own?.dropped ?? 0) > 0 ? [t.dropped(own?.dropped ?? 0)] : []),
-    ...(kept === 'kept' ? [] : [t.notKept[kept]]),
+    ...(storage === 'kept' ? [] : [t.notKept[storage]]),
   ];
   const isFirst = own !== null && own.sinceMs >= own.lookedAtMs;
   // "Nothing new" is shown only after all lists were read to their end.

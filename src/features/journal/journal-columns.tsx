@@ -124,13 +124,15 @@ function UnderWater({ figures: { underWater } }: OfFigure<'figures'>) {
   const t = useText(journalText);
   return (
     <FieldValue field={underWater}>
-      {({ ms, ofMs, still }) => (
+      {({ ms, totalMs, still }) => (
         <StackedValue
           inlineOnMobile
           below={
             <>
-              {ofMs > 0 && <Amount field={shareOfTime(ms, ofMs)} format="percent" decimals={0} sensitivity="public" />}
-              {still && (ofMs > 0 ? `, ${t.still}` : t.still)}
+              {totalMs > 0 && (
+                <Amount field={shareOfTime(ms, totalMs)} format="percent" decimals={0} sensitivity="public" />
+              )}
+              {still && (totalMs > 0 ? `, ${t.still}` : t.still)}
             </>
           }
         >
@@ -141,8 +143,8 @@ function UnderWater({ figures: { underWater } }: OfFigure<'figures'>) {
   );
 }
 
-function shareOfTime(ms: number, ofMs: number): Field<Fixed> {
-  const share = div({ raw: BigInt(ms), scale: 0 }, { raw: BigInt(ofMs), scale: 0 }, 9, 'halfUp');
+function shareOfTime(ms: number, totalMs: number): Field<Fixed> {
+  const share = div({ raw: BigInt(ms), scale: 0 }, { raw: BigInt(totalMs), scale: 0 }, 9, 'halfUp');
   return share === null ? nothing : known(share);
 }
 

@@ -34,14 +34,17 @@ import { TextField } from '~/ui/text-field';
 import { MaskedMark } from '~/ui/value-marks';
 
 /** The notes of this browser, and notices about their storage. */
-export function useNotes(): { readonly store: NoteStore; readonly kept: Notes; readonly notices: readonly string[] } {
+export function useNotes(): { readonly store: NoteStore; readonly notes: Notes; readonly notices: readonly string[] } {
   const t = useText(journalText).notes;
   const [store] = useState(() => createNoteStore({ area: localArea(), events: window }));
-  const kept = useSyncExternalStore(store.subscribe, store.get);
+  const notes = useSyncExternalStore(store.subscribe, store.get);
   return {
     store,
-    kept,
-    notices: [...(kept.dropped > 0 ? [t.unreadable(kept.dropped)] : []), ...keepingNotices(store.keeping(), t.notKept)],
+    notes,
+    notices: [
+      ...(notes.dropped > 0 ? [t.unreadable(notes.dropped)] : []),
+      ...keepingNotices(store.keeping(), t.notKept),
+    ],
   };
 }
 
@@ -212,13 +215,13 @@ type PositionNoteProps = { readonly trader: string; readonly lifecycle: Position
 /** The note of one position, for its story. */
 export function PositionNoteSection({ trader, lifecycle, name }: PositionNoteProps) {
   const t = useText(journalText).notes;
-  const { store, kept } = useNotes();
+  const { store, notes } = useNotes();
   const subject = noteSubject(trader, lifecycle);
   if (subject === null) return null;
   return (
     <section aria-label={t.text} className="border-t border-line px-4 py-3">
       <h3 className="text-small font-semibold text-muted">{t.text}</h3>
-      <NoteCell {...{ store, subject, name }} note={noteOf(kept, subject)} isWhole />
+      <NoteCell {...{ store, subject, name }} note={noteOf(notes, subject)} isWhole />
     </section>
   );
 }

@@ -65,16 +65,16 @@ export function JournalPage(props: JournalPageProps) {
   const { by = 'market', q = '', tag, group, only, cols = none } = search;
   const journal = useJournal(trader, rangeAt);
   const { entries, coverage, isWhole, panel, compared } = journal;
-  const { store, kept, notices } = useNotes();
+  const { store, notes, notices } = useNotes();
   const marketOf = useMarketOf();
   const rows = useMemo(
     () =>
       entries.map((entry): JournalRow => ({
         entry,
         market: marketOf(entry),
-        note: noteOf(kept, noteSubject(trader, entry.lifecycle)),
+        note: noteOf(notes, noteSubject(trader, entry.lifecycle)),
       })),
-    [entries, marketOf, kept, trader],
+    [entries, marketOf, notes, trader],
   );
   const found = useMemo(() => rows.filter(rowFilter(q, tag)), [rows, q, tag]);
   const groups = useMemo(

@@ -4,7 +4,7 @@ import {
   type CarryPeriod,
   type CarryTerms,
   exceedsRoom,
-  heldStake,
+  positionStake,
   type Stake,
   stakeUsd,
 } from '~/domain/position/carry';
@@ -47,8 +47,8 @@ export type CarryRow = {
 };
 
 /** The stake and key of a position; null while something of it is not known. */
-export function heldOf(row: PositionRow): Pick<CarryRow, 'key' | 'side' | 'stake' | 'identity'> | null {
-  const [stake, side, idx] = [heldStake(row), valueOrNull(row.position.side), valueOrNull(row.position.idx)];
+export function positionParts(row: PositionRow): Pick<CarryRow, 'key' | 'side' | 'stake' | 'identity'> | null {
+  const [stake, side, idx] = [positionStake(row), valueOrNull(row.position.side), valueOrNull(row.position.idx)];
   if (stake.kind !== 'known' || side === null || row.market === null) return null;
   return { key: `${row.market.address}.${side}.${idx ?? ''}`, side, stake: stake.value, identity: row.market };
 }
@@ -57,16 +57,16 @@ type CarryColumnOptions = {
   readonly text: Catalogue['carry'];
   readonly period: CarryPeriod;
   /** Positions instead of sides of markets. */
-  readonly held: boolean;
+  readonly isPositions: boolean;
   readonly onOpen: (key: string) => void;
 };
 
 /** Digits of a rate in per cent: a day's is a 365th of a year's. */
 const decimals = { day: 4, year: 2 } as const satisfies Record<CarryPeriod, number>;
 
-export function carryColumns({ text, period, held, onOpen }: CarryColumnOptions): readonly Column<CarryRow>[] {
+export function carryColumns({ text, period, isPositions, onOpen }: CarryColumnOptions): readonly Column<CarryRow>[] {
   const { columns } = text;
-  const sensitivity: Sensitivity = held ? 'personal' : 'public';
+  const sensitivity: Sensitivity = isPositions ? 'personal' : 'public';
   const ratio = (id: string, header: string, read: (carry: Carry) => Field<Fixed>, card: Column<CarryRow>['card']) =>
     figure(
       id,
@@ -96,16 +96,16 @@ export function carryColumns({ text, period, held, onOpen }: CarryColumnOptions)
       sortKey: ({ identity }) => identity.ticker,
       card: 'title',
     },
-    ratio('net', columns.net, (carry) => carry.net[period].ofMargin, 'lead'),
-    ratio('netOfNotional', columns.netOfNotional, (carry) => carry.net[period].ofNotional, 'figure'),
+    ratio('net', columns.net, (carry) => carry.net[period].perMargin, 'lead'),
+    ratio('netOfNotional', columns.netOfNotional, (carry) => carry.net[period].perNotional, 'figure'),
     usd('netUsd', columns.netUsd, ({ carry }) => carry.net[period].usd, 'figure'),
-    ratio('funding', columns.funding, (carry) => carry.funding[period].ofNotional, 'none'),
-    ratio('rollover', columns.rollover, (carry) => carry.rollover[period].ofMargin, 'none'),
-    usd('cost', held ? columns.cost.held : columns.cost.open, ({ carry }) => carry.costUsd, 'none'),
+    ratio('funding', columns.funding, (carry) => carry.funding[period].perNotional, 'none'),
+    ratio('rollover', columns.rollover, (carry) => carry.rollover[period].perMargin, 'none'),
+    usd('cost', isPositions ? columns.cost.held : columns.cost.open, ({ carry }) => carry.costUsd, 'none'),
     figure('earnBack', columns.earnBack, { onOpen, card: 'figure', sortKey: earnBackKey }, ({ carry }) => (
       <EarnBackFigure carry={carry} sensitivity={sensitivity} />
     )),
-    ...(held
+    ...(isPositions
       ? []
       : [
           figure('room', columns.room, { onOpen, card: 'none', sortKey: (row) => valueOrNull(roomOf(row)) }, (row) => (
@@ -241,15 +241,19 @@ export function RoomFigure({ row, compact = true }: { readonly row: CarryRow; re
  * The columns of the file: both periods, and each figure with all its digits. They are separate from the columns of the
  * table, which has one period, sorts by the net result first, and has no column of the stake.
  */
-export function carryCsv(text: Catalogue['carry'], words: CsvTexts, held: boolean): readonly CsvColumn<CarryRow>[] {
-  const [money, share] = held ? (['personal', 'ratio'] as const) : (['public', 'public'] as const);
+export function carryCsv(
+  text: Catalogue['carry'],
+  words: CsvTexts,
+  isPositions: boolean,
+): readonly CsvColumn<CarryRow>[] {
+  const [money, share] = isPositions ? (['personal', 'ratio'] as const) : (['public', 'public'] as const);
   const { columns, each } = text;
-  const ofPeriod = (period: CarryPeriod) => {
+  const periodColumns = (period: CarryPeriod) => {
     return [
-      ...ratioColumn(columns.funding + each[period], ({ carry }) => carry.funding[period].ofNotional),
-      ...ratioColumn(columns.rollover + each[period], ({ carry }) => carry.rollover[period].ofMargin),
-      ...ratioColumn(columns.netOfNotional + each[period], ({ carry }) => carry.net[period].ofNotional),
-      ...ratioColumn(columns.net + each[period], ({ carry }) => carry.net[period].ofMargin),
+      ...ratioColumn(columns.funding + each[period], ({ carry }) => carry.funding[period].perNotional),
+      ...ratioColumn(columns.rollover + each[period], ({ carry }) => carry.rollover[period].perMargin),
+      ...ratioColumn(columns.netOfNotional + each[period], ({ carry }) => carry.net[period].perNotional),
+      ...ratioColumn(columns.net + each[period], ({ carry }) => carry.net[period].perMargin),
       ...usdColumn(columns.netUsd + each[period], ({ carry }) => carry.net[period].usd),
     ];
   };
@@ -262,9 +266,9 @@ export function carryCsv(text: Catalogue['carry'], words: CsvTexts, held: boolea
     ...csvLabel<CarryRow>(text.side, ({ side }) => side),
     ...usdColumn(text.sizeName, (row) => stakeUsd(row.stake, 'notional')),
     ...usdColumn(text.formula.margin, (row) => stakeUsd(row.stake, 'margin')),
-    ...ofPeriod('day'),
-    ...ofPeriod('year'),
-    ...usdColumn(held ? columns.cost.held : columns.cost.open, ({ carry }) => carry.costUsd),
+    ...periodColumns('day'),
+    ...periodColumns('year'),
+    ...usdColumn(isPositions ? columns.cost.held : columns.cost.open, ({ carry }) => carry.costUsd),
     ...csvAmount<CarryRow>(
       {
         header: columns.earnBack,
@@ -274,7 +278,7 @@ export function carryCsv(text: Catalogue['carry'], words: CsvTexts, held: boolea
       },
       words,
     ),
-    ...(held ? [] : usdColumn(columns.room, roomOf)),
+    ...(isPositions ? [] : usdColumn(columns.room, roomOf)),
     ...usdColumn(columns.next, ({ carry }) => carry.next.usd),
     ...csvTime<CarryRow>(columns.next, ({ carry }) => carry.next.atMs),
   ];

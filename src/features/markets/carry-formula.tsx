@@ -46,17 +46,17 @@ export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonl
       <dl>
         <Line name={words.fundingName} note={words.funding[side]}>
           {each((period) => usd(carry.funding[period].usd))}
-          {each((period) => ratio(carry.funding[period].ofNotional))}
+          {each((period) => ratio(carry.funding[period].perNotional))}
         </Line>
         <Line name={words.rolloverName} note={words.rollover}>
           {each((period) => usd(carry.rollover[period].usd))}
-          {each((period) => ratio(carry.rollover[period].ofMargin))}
+          {each((period) => ratio(carry.rollover[period].perMargin))}
         </Line>
         <Line name={t.columns.netUsd} note={words.net}>
           {each((period) => usd(carry.net[period].usd))}
         </Line>
-        <Line name={t.columns.netOfNotional}>{each((period) => ratio(carry.net[period].ofNotional))}</Line>
-        <Line name={t.columns.net}>{each((period) => ratio(carry.net[period].ofMargin))}</Line>
+        <Line name={t.columns.netOfNotional}>{each((period) => ratio(carry.net[period].perNotional))}</Line>
+        <Line name={t.columns.net}>{each((period) => ratio(carry.net[period].perMargin))}</Line>
         <Line name={row.position === null ? t.columns.cost.open : t.columns.cost.held} note={words.cost(stake.trades)}>
           {usd(carry.costUsd)}
         </Line>

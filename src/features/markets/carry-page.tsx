@@ -44,7 +44,7 @@ import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { SortSelect } from '~/ui/table/table-head';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
-import { carryColumns, carryCsv, type CarryRow, heldOf } from './carry-columns';
+import { carryColumns, carryCsv, type CarryRow, positionParts } from './carry-columns';
 import { CarryFormula } from './carry-formula';
 import { MarketFailures } from './markets-table';
 import { type CarrySearch, leverages } from './markets-search';
@@ -65,13 +65,13 @@ type CarryPageProps = {
   readonly search: CarrySearch;
   readonly onSearch: (part: CarrySearch) => void;
   /** The positions of the watched trader; null without a trader. The caller polls them. */
-  readonly held: PositionRows | null;
+  readonly positions: PositionRows | null;
 };
 
 /**
  * The income and cost of each side of every market at a given size and leverage, and of the watched trader's positions.
  */
-export function CarryPage({ search, onSearch, held }: CarryPageProps) {
+export function CarryPage({ search, onSearch, positions }: CarryPageProps) {
   const t = useText(carryText);
   const { per: period = DEFAULT_PERIOD, lev = DEFAULT_LEVERAGE, closed = false, q = '', cols = none } = search;
   const identities = useListedMarkets();
@@ -79,7 +79,7 @@ export function CarryPage({ search, onSearch, held }: CarryPageProps) {
   const size = String(search.size ?? DEFAULT_SIZE);
   const rows = useCarryRows(markets, size, lev);
   const onOpen = useMemo(() => (key: string) => onSearch({ of: key }), [onSearch]);
-  const columns = useMemo(() => carryColumns({ text: t, period, held: false, onOpen }), [t, period, onOpen]);
+  const columns = useMemo(() => carryColumns({ text: t, period, isPositions: false, onOpen }), [t, period, onOpen]);
   const sort = readSort(search.sort) ?? defaultSort;
   const shown = useMemo(() => {
     const fits = marketFilter(q);
@@ -158,7 +158,7 @@ export function CarryPage({ search, onSearch, held }: CarryPageProps) {
           </>
         }
       />
-      {held !== null && <PositionsCarry list={held} {...{ period, search, onSearch, onOpen, onClose }} />}
+      {positions !== null && <PositionsCarry list={positions} {...{ period, search, onSearch, onOpen, onClose }} />}
       <div className="min-w-0 rounded-panel border border-line bg-panel">
         <DataTable
           caption={t.title}
@@ -252,7 +252,7 @@ function SizeField({ value, onChange }: SizeFieldProps) {
   );
 }
 
-type PositionsCarryProps = Omit<CarryPageProps, 'held'> & {
+type PositionsCarryProps = Omit<CarryPageProps, 'positions'> & {
   readonly list: PositionRows;
   readonly period: CarryPeriod;
   readonly onOpen: (key: string) => void;
@@ -260,7 +260,7 @@ type PositionsCarryProps = Omit<CarryPageProps, 'held'> & {
 };
 
 const notRequested = absent('notApplicable');
-const ofNoMarket = {
+const unrequestedTerms = {
   limit: notRequested,
   openInterest: { long: notRequested, short: notRequested },
   room: { long: notRequested, short: notRequested },
@@ -271,15 +271,15 @@ function PositionsCarry({ list, period, search, onSearch, onOpen, onClose }: Pos
   const t = useText(carryText);
   const isAll = reasonForNothing(list.coverage) === null;
   const sort = readSort(search.held) ?? defaultSort;
-  const columns = useMemo(() => carryColumns({ text: t, period, held: true, onOpen }), [t, period, onOpen]);
+  const columns = useMemo(() => carryColumns({ text: t, period, isPositions: true, onOpen }), [t, period, onOpen]);
   const rows = useMemo(
     () =>
       list.rows.flatMap((position): readonly CarryRow[] => {
-        const held = heldOf(position);
-        if (held === null || position.terms === null) return [];
-        const terms = { terms: position.terms, ...ofNoMarket };
+        const parts = positionParts(position);
+        if (parts === null || position.terms === null) return [];
+        const terms = { terms: position.terms, ...unrequestedTerms };
         return [
-          { ...held, terms, carry: carryOf(held.side, terms, held.stake), isOpen: true, isAllowed: true, position },
+          { ...parts, terms, carry: carryOf(parts.side, terms, parts.stake), isOpen: true, isAllowed: true, position },
         ];
       }),
     [list.rows],

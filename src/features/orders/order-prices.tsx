@@ -188,7 +188,7 @@ type OrderMarkPolling = {
   /** Keys of the rows on screen; null while unknown. */
   readonly visibleKeys: ReadonlySet<string> | 'all' | null;
   /** Whether the list sends many requests: its marks are then polled no more often than `MARKS_A_MINUTE` together. */
-  readonly ofLongList?: boolean;
+  readonly isLongList?: boolean;
 };
 
 const MARKS_A_MINUTE = 22;
@@ -196,11 +196,11 @@ const MARKS_A_MINUTE = 22;
 /** Polls the marks behind the distances on screen, with one request per market for all of its orders. */
 export function useOrderMarkPolling(
   rows: readonly OrderRow[],
-  { visibleKeys, ofLongList = false }: OrderMarkPolling,
+  { visibleKeys, isLongList = false }: OrderMarkPolling,
 ): void {
   // Scrolling within the same markets changes nothing.
   const addresses = useReused(useMemo(() => marketsOf(rows, visibleKeys), [rows, visibleKeys]));
-  const leastIntervalMs = ofLongList ? (addresses.length * 60_000) / MARKS_A_MINUTE : 0;
+  const leastIntervalMs = isLongList ? (addresses.length * 60_000) / MARKS_A_MINUTE : 0;
   useMarketPolling(addresses, { leastIntervalMs });
 }
 

@@ -109,7 +109,7 @@ function OrdersPanel(props: OrdersPanelProps) {
   const { rows } = table;
   useOrderMarkPolling(rows ?? noRows, {
     visibleKeys: visibility.visibleKeys,
-    ofLongList: orders.query.data !== undefined && isLongList(orders.query.data),
+    isLongList: orders.query.data !== undefined && isLongList(orders.query.data),
   });
   const nothingToShow = rows === null && state.failure !== null;
   const notices = [

@@ -13,7 +13,7 @@ import { CoinMark } from '~/ui/coin-mark';
 import { InPlace } from '~/ui/in-place';
 import { Panel } from '~/ui/panel';
 import { PriceFlash } from '~/ui/price-flash';
-import { useKeptOrder } from '~/ui/table/use-kept-order';
+import { useStableOrder } from '~/ui/table/use-stable-order';
 import { TextValue } from '~/ui/text-value';
 
 /** A missing figure is loading, or could not be read. A figure from another time never replaces it. */
@@ -80,7 +80,7 @@ export function StartFunding({ leaders, failed, expected }: FundingProps) {
   const t = useText(welcomeText);
   const { common, panels } = useText();
   const { manyFailed } = useText(marketsText);
-  const { rows, gone, handlers } = useKeptOrder({ rows: leaders ?? noLeaders, rowKey: addressOf });
+  const { rows, gone, handlers } = useStableOrder({ rows: leaders ?? noLeaders, rowKey: addressOf });
   return (
     <Panel title={t.funding} aside={t.fundingHelp}>
       <Lines {...handlers}>

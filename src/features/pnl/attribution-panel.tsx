@@ -260,7 +260,7 @@ type CoverageLinesProps = {
 const MOST_NAMED = 6;
 
 /** The parts of the range that were not read, so that a partial sum is not mistaken for the whole. */
-export function CoverageLines({ coverage: { short, withheld, undated }, onDeeper, readingOlder }: CoverageLinesProps) {
+export function CoverageLines({ coverage: { short, unlisted, undated }, onDeeper, readingOlder }: CoverageLinesProps) {
   const t = useText(pnlAttributionText).coverage;
   const { common } = useText();
   return (
@@ -285,7 +285,7 @@ export function CoverageLines({ coverage: { short, withheld, undated }, onDeeper
           )}
         </div>
       )}
-      {withheld > 0 && <Warning>{t.withheld(withheld)}</Warning>}
+      {unlisted > 0 && <Warning>{t.withheld(unlisted)}</Warning>}
       {undated > 0 && <Warning>{t.undated(undated)}</Warning>}
     </>
   );

@@ -7,7 +7,7 @@ import {
   equityRows,
   equityTotal,
   type EquityTotal,
-  type HeldBalance,
+  type CollateralBalance,
   type PricedEquity,
   priceEquity,
 } from '~/domain/equity';
@@ -91,19 +91,19 @@ export function useEquityFigures(
     [account, collaterals],
   );
   const queries = useBalances(account ?? '', assetIds, undefined, watched);
-  const heldBy = (replies: OneMoment['balances']) =>
-    collaterals.map(({ name }, index): HeldBalance => {
+  const balancesOf = (replies: OneMoment['balances']) =>
+    collaterals.map(({ name }, index): CollateralBalance => {
       const query = queries[index];
       const reply = replies[index];
       if (reply !== undefined) return { name, ...toBalanceView(reply.data, assumptions) };
       const unread = absent(query === undefined ? 'notApplicable' : query.isError ? 'failed' : 'notLoaded');
       return { name, free: unread, leased: unread, locked: unread };
     });
-  const backing = useBacking(heldBy(queries.map(({ data }) => data)), newest, orders);
+  const backing = useBacking(balancesOf(queries.map(({ data }) => data)), newest, orders);
   const moment = useOneMoment(account, newest, queries, backing);
   useMarginMoves(account, newest, queries, { orders: orders?.data?.rows, older: moment.older });
   const { list } = moment;
-  const balances = heldBy(moment.balances);
+  const balances = balancesOf(moment.balances);
   const rows = equityRows({
     balances,
     noBalance: absent(vaults.data !== undefined ? 'notApplicable' : vaults.isError ? 'failed' : 'notLoaded'),
@@ -142,7 +142,7 @@ const noOrders: readonly LenientOrder[] = [];
 
 /** Compares the newest balances with the amounts that the newest orders and margins need. */
 function useBacking(
-  balances: readonly HeldBalance[],
+  balances: readonly CollateralBalance[],
   newest: PositionRows,
   read: OrdersRead | undefined,
 ): Parameters<typeof useOneMoment>[3] {
@@ -196,15 +196,15 @@ function useKnownEquity(trader: string | null): Field<Fixed> | null {
  */
 export function useMeasure(trader: string | null): Field<Fixed> | undefined {
   const newest = useKnownEquity(trader);
-  const [held, setHeld] = useState(newest);
-  if (newest === null || held === null ? newest !== held : isApart(held, newest)) setHeld(newest);
-  return held ?? undefined;
+  const [shown, setShown] = useState(newest);
+  if (newest === null || shown === null ? newest !== shown : isApart(shown, newest)) setShown(newest);
+  return shown ?? undefined;
 }
 
-function isApart(held: Field<Fixed>, now: Field<Fixed>): boolean {
-  if (held.kind !== 'known' || now.kind !== 'known') return held !== now;
-  const difference = abs(sub(now.value, held.value));
-  return compare({ raw: difference.raw * 100n, scale: difference.scale }, abs(held.value)) > 0;
+function isApart(shown: Field<Fixed>, now: Field<Fixed>): boolean {
+  if (shown.kind !== 'known' || now.kind !== 'known') return shown !== now;
+  const difference = abs(sub(now.value, shown.value));
+  return compare({ raw: difference.raw * 100n, scale: difference.scale }, abs(shown.value)) > 0;
 }
 
 /**

@@ -14,7 +14,7 @@ import { useSaveJson } from '~/ui/save-file';
 type FilePanelProps = {
   /** The exact contents of the download; null until it is packed. */
   readonly file: SupportFile | null;
-  readonly kept: SupportFile['kept'];
+  readonly included: SupportFile['kept'];
   /** Whether privacy mode removes all amounts. */
   readonly masked: boolean;
   readonly onKeep: (keep: readonly ('amounts' | 'addresses')[]) => void;
@@ -25,7 +25,7 @@ const LONGEST_NAME = 120;
 const choices = ['amounts', 'addresses'] as const;
 
 /** The file for support before it is saved: its contents, and what was removed. */
-export function FilePanel({ file, kept, masked, onKeep }: FilePanelProps) {
+export function FilePanel({ file, included, masked, onKeep }: FilePanelProps) {
   const t = useText(supportText);
   const { common } = useText();
   const saveJson = useSaveJson();
@@ -48,9 +48,11 @@ export function FilePanel({ file, kept, masked, onKeep }: FilePanelProps) {
             <input
               type="checkbox"
               className="size-4 accent-accent"
-              checked={kept[choice]}
+              checked={included[choice]}
               disabled={choice === 'amounts' && masked}
-              onChange={({ target }) => onKeep(choices.filter((one) => (one === choice ? target.checked : kept[one])))}
+              onChange={({ target }) =>
+                onKeep(choices.filter((one) => (one === choice ? target.checked : included[one])))
+              }
             />
             {t[choice]}
           </label>

@@ -16,7 +16,7 @@ import { inSlices } from '~/lib/time-slicing';
 import { toError } from '~/lib/to-error';
 import { useApi } from '~/queries/api-context';
 import { useSupportCase } from '~/queries/support/support-case';
-import { requestsHeld } from '~/queries/support/support-parts';
+import { cachedRequests } from '~/queries/support/support-parts';
 import { errorsText } from '~/text/en/errors';
 import { supportText } from '~/text/en/support';
 import { useText } from '~/text/text-context';
@@ -153,7 +153,7 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
         ...read,
         app: { build: entryOf(document.documentElement.outerHTML) ?? '', ...app },
         of,
-        requests: [...requestsHeld(client)],
+        requests: [...cachedRequests(client)],
         parts: [
           ...parts,
           ...cancels.map(({ name, json }) => ({ kind: 'cancel', title: name, text: json, isPublic: false }) as const),
@@ -177,7 +177,7 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
       </Panel>
       <FilePanel
         file={file}
-        kept={kept}
+        included={kept}
         masked={masked}
         onKeep={(keep) => onSearch({ keep: keep.length === 0 ? undefined : keep })}
       />

@@ -143,8 +143,8 @@ type CompareNotes = {
 function useCompareNotes({ list, chosen, comparison, withoutList }: CompareNotes): readonly string[] {
   const t = useText(vaultsCompareText);
   const { times } = useFormat();
-  const { startMs, heldBackBy, isMissed } = comparison;
-  const holder = list.options.find(({ address }) => address === heldBackBy);
+  const { startMs, limitedBy, isMissed } = comparison;
+  const holder = list.options.find(({ address }) => address === limitedBy);
   const counted: readonly (readonly [number, (count: number) => string])[] = [
     [chosen.unlisted, t.unlisted],
     [chosen.tooMany, t.tooMany],
@@ -204,15 +204,15 @@ const tones = ['line-1', 'line-2', 'line-3', 'line-4', 'line-5', 'line-6'] as co
  * A colour and dash for each line, chosen by its vault's index in the list, so that they stay the same while other
  * vaults are added and removed. In lists of more than six, a colour that is already used is replaced by a free one.
  */
-function lineTones(options: readonly CompareOption[], drawn: readonly string[]): ReadonlyMap<string, SeriesTone> {
+function lineTones(options: readonly CompareOption[], shown: readonly string[]): ReadonlyMap<string, SeriesTone> {
   const toneOf = new Map<string, SeriesTone>();
   const free = new Set<SeriesTone>(tones);
   const give = (address: string, tone: SeriesTone | undefined) => {
     if (tone === undefined || !free.delete(tone)) return;
     toneOf.set(address, tone);
   };
-  for (const address of drawn)
+  for (const address of shown)
     give(address, tones[options.findIndex((option) => option.address === address) % tones.length]);
-  for (const address of drawn) if (!toneOf.has(address)) give(address, [...free][0]);
+  for (const address of shown) if (!toneOf.has(address)) give(address, [...free][0]);
   return toneOf;
 }

@@ -84,7 +84,7 @@ function RateBody({
       <RateReturns
         roi={history.roi}
         realised={realisedYield(points)}
-        ofPart={part.range === null ? null : { realised: realisedYield(part.points) }}
+        part={part.range === null ? null : { realised: realisedYield(part.points) }}
         window={window}
       />
     </>
@@ -100,7 +100,7 @@ type RateReturnsProps = {
   /** The return over the window, calculated from its history; null without enough data. */
   readonly realised: RealisedYield | null;
   /** The same for the chosen part; null if the whole window is shown. */
-  readonly ofPart: { readonly realised: RealisedYield | null } | null;
+  readonly part: { readonly realised: RealisedYield | null } | null;
   readonly window: RateWindow;
 };
 
@@ -108,7 +108,7 @@ type RateReturnsProps = {
 const LEAST_SHOWN: Fixed = { raw: 1n, scale: 4 };
 
 /** The return reported by the service beside the return calculated from the history, and their difference. */
-function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
+function RateReturns({ roi, realised, part, window }: RateReturnsProps) {
   const t = useText(vaultText);
   const found = fieldOf(realised);
   const difference = mapFields(withoutLabel(roi), found, (said, { ratio }) => known(sub(said, ratio)));
@@ -127,7 +127,7 @@ function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
             figure: <Amount field={difference} format="percent" signed sensitivity="public" />,
             helper: isRounding(difference) ? t.agree : t.differenceHelp,
           },
-          ...(ofPart === null ? [] : [partStat(ofPart.realised, t.partRoi)]),
+          ...(part === null ? [] : [partStat(part.realised, t.partRoi)]),
         ]}
       />
     </div>

@@ -9,9 +9,9 @@ type BrowserKeyState = BrowserKey | { readonly kind: 'loading' };
  * demand, such as after keys were managed.
  * @param account raw address
  */
-export function useBrowserKey(account: string): { readonly kept: BrowserKeyState; readonly refresh: () => void } {
+export function useBrowserKey(account: string): { readonly storedKey: BrowserKeyState; readonly refresh: () => void } {
   const { value, refresh } = useLatest(useCallback(() => readBrowserKey(account), [account]));
-  return { kept: value ?? loading, refresh };
+  return { storedKey: value ?? loading, refresh };
 }
 
 const loading: BrowserKeyState = { kind: 'loading' };

@@ -31,7 +31,7 @@ type Bound = Pick<OrderRecord, 'market' | 'status' | 'reservedRaw'>;
 type Margin = Pick<PositionHistoryRow, 'market' | 'state'>;
 
 export function createLedger(): Ledger {
-  const held = new Map<Token['name'], bigint>();
+  const owned = new Map<Token['name'], bigint>();
   const withdrawing = new Map<Token['name'], bigint>();
 
   const add = (to: Map<Token['name'], bigint>, token: Token['name'], deltaRaw: bigint): void => {
@@ -41,7 +41,7 @@ export function createLedger(): Ledger {
   };
 
   return {
-    change: (token, deltaRaw) => add(held, token, deltaRaw),
+    change: (token, deltaRaw) => add(owned, token, deltaRaw),
     leaseForWithdrawal: (token, deltaRaw) => add(withdrawing, token, deltaRaw),
     line(token, orders, positions, tokenOf) {
       let leased = withdrawing.get(token) ?? 0n;
@@ -54,7 +54,7 @@ export function createLedger(): Ledger {
       for (const { market, state } of positions) {
         if (tokenOf(market) === token) locked += state.marginRaw;
       }
-      return { held: held.get(token) ?? 0n, leased, locked };
+      return { held: owned.get(token) ?? 0n, leased, locked };
     },
   };
 }

@@ -59,7 +59,7 @@ export type AccountRow = {
   /** Cancels of this browser without an outcome. */
   readonly waiting: number;
   /** When the oldest figure of the row was received; null before there is one. */
-  readonly heldAtMs: number | null;
+  readonly oldestAtMs: number | null;
   /** When the last of the assets without a position was read; null until all of them were. */
   readonly othersAtMs: number | null;
 };
@@ -237,9 +237,9 @@ export function accountColumns({
       help: t.ageHelp,
       align: 'end',
       cell: (row) => <Ages row={row} />,
-      sortKey: ({ heldAtMs }) => heldAtMs,
+      sortKey: ({ oldestAtMs }) => oldestAtMs,
       csv: () => [
-        ...timeCsv(columns.age, ({ heldAtMs }) => heldAtMs),
+        ...timeCsv(columns.age, ({ oldestAtMs }) => oldestAtMs),
         ...timeCsv(`${columns.age} · ${t.others}`, ({ othersAtMs }) => othersAtMs),
       ],
       card: 'figure',
@@ -319,7 +319,7 @@ function Count({ count, missing, children }: CountProps) {
 }
 
 /** How old the oldest figure of a held asset is, and how long ago the last of the other assets was requested. */
-function Ages({ row: { heldAtMs, othersAtMs, read, assets, isWhole, missing } }: { readonly row: AccountRow }) {
+function Ages({ row: { oldestAtMs, othersAtMs, read, assets, isWhole, missing } }: { readonly row: AccountRow }) {
   const t = useText(deskText);
   return (
     <StackedValue
@@ -333,7 +333,7 @@ function Ages({ row: { heldAtMs, othersAtMs, read, assets, isWhole, missing } }:
         )
       }
     >
-      <Time at={heldAtMs ?? missing.positions} show="age" />
+      <Time at={oldestAtMs ?? missing.positions} show="age" />
     </StackedValue>
   );
 }

@@ -18,7 +18,7 @@ import { isSameJson } from '~/lib/same-json';
 import { accountStateKey, accountStateOptions } from '~/queries/account/account';
 import { useApi } from '~/queries/api-context';
 import { balanceOptions } from '~/queries/account/balance';
-import { useHeldAssets, usePositionChanges } from '~/queries/positions/assets-with-positions';
+import { useAssetsWithPositions, usePositionChanges } from '~/queries/positions/assets-with-positions';
 import { useActiveOrders, useRereadOrders } from '~/queries/orders/orders';
 import { pnlHistoryOptions, usePnlWindows } from '~/queries/positions/pnl';
 import { useReused } from '~/queries/use-reused';
@@ -71,7 +71,7 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
   const addresses = useAddressForm();
   const { address } = account;
   const list = usePositionRows(address, undefined, false);
-  const held = useHeldAssets(address, list.assets.length, false);
+  const withPositions = useAssetsWithPositions(address, list.assets.length, false);
   usePositionChanges(address, (assets) => watch.urge(address, assets));
   const ordersQuery = useActiveOrders({ trader: address, statuses: null }, { onScreen: false, enabled: false });
   const orders = useOrderRows(ordersQuery.data);
@@ -103,10 +103,10 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
     positions: absent(isFailed ? 'failed' : 'notLoaded'),
     orders: absent(ordersQuery.isError ? 'failed' : 'notLoaded'),
   };
-  const isHeld = ({ rows }: PositionRows['assets'][number]) => rows !== null && rows.length > 0;
-  const others = list.assets.filter((one) => !isHeld(one)).map(({ receivedAtMs }) => receivedAtMs);
-  const heldTimes = [
-    ...list.assets.filter(isHeld).map(({ receivedAtMs }) => receivedAtMs),
+  const hasPositions = ({ rows }: PositionRows['assets'][number]) => rows !== null && rows.length > 0;
+  const others = list.assets.filter((one) => !hasPositions(one)).map(({ receivedAtMs }) => receivedAtMs);
+  const receivedTimes = [
+    ...list.assets.filter(hasPositions).map(({ receivedAtMs }) => receivedAtMs),
     ...list.markets.map(({ receivedAtMs }) => receivedAtMs),
     ...(ordersQuery.data?.answers.map(({ receivedAtMs }) => receivedAtMs) ?? []),
     ...equity.queries.map(({ data }) => data?.receivedAtMs ?? null),
@@ -143,7 +143,7 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
     orders: orders?.length ?? null,
     ordersComplete: ordersQuery.data?.complete ?? true,
     waiting,
-    heldAtMs: heldTimes.length === 0 ? null : Math.min(...heldTimes),
+    oldestAtMs: receivedTimes.length === 0 ? null : Math.min(...receivedTimes),
     othersAtMs:
       others.some((time) => time === null) || others.length === 0
         ? null
@@ -151,7 +151,7 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
   };
   const watched: WatchedTrader = {
     list,
-    held,
+    withPositions,
     near: new Set(
       list.rows
         .filter(({ figures }) => ['crossed', 'danger', 'warn'].includes(riskOf(figures, limits)))
@@ -161,11 +161,15 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
     more: [
       ...equity.assetIds.map((assetId) => {
         const options = balanceOptions(api, address, assetId);
-        return moreQuery(options.queryKey, (client, kept) => client.prefetchQuery({ ...options, ...kept }));
+        return moreQuery(options.queryKey, (client, cacheOptions) =>
+          client.prefetchQuery({ ...options, ...cacheOptions }),
+        );
       }),
       ...pnl.periods.map((period) => {
         const options = pnlHistoryOptions(api, { trader: address, period });
-        return moreQuery(options.queryKey, (client, kept) => client.prefetchQuery({ ...options, ...kept }));
+        return moreQuery(options.queryKey, (client, cacheOptions) =>
+          client.prefetchQuery({ ...options, ...cacheOptions }),
+        );
       }),
     ],
   };
@@ -198,7 +202,7 @@ function moreQuery(queryKey: MoreQuery['queryKey'], ask: MoreQuery['ask']): More
 function useSigns(address: string): { readonly signs: SigningAbility; readonly check: () => void } {
   const api = useApi();
   const client = useQueryClient();
-  const { kept, refresh } = useBrowserKey(address);
+  const { storedKey, refresh } = useBrowserKey(address);
   const own = useOwnWalletKey();
   const { data: state } = useQuery({ ...accountStateOptions(api, address), enabled: false });
   const atMs = state?.receivedAtMs;
@@ -213,8 +217,8 @@ function useSigns(address: string): { readonly signs: SigningAbility; readonly c
       .cancelQueries({ queryKey: accountStateKey(address) })
       .then(() => client.prefetchQuery({ ...accountStateOptions(api, address), staleTime: 0 }));
   }, [api, client, address, refresh]);
-  const mine = [...(kept.kind === 'key' ? [kept.hex] : []), ...(own === null ? [] : [own])];
-  return { signs: kept.kind === 'key' || kept.kind === 'none' ? signsWith(mine, keys) : 'unknown', check };
+  const mine = [...(storedKey.kind === 'key' ? [storedKey.hex] : []), ...(own === null ? [] : [own])];
+  return { signs: storedKey.kind === 'key' || storedKey.kind === 'none' ? signsWith(mine, keys) : 'unknown', check };
 }
 
 /** Passes the account to the page whenever something in it changes, and null at the end. */
@@ -237,7 +241,7 @@ function isSameRead(one: ReadAccount, other: ReadAccount): boolean {
       read.points,
       read.failures[0]?.error,
       read.row.closest,
-      watched.held.held,
+      watched.withPositions.assets,
       read.reread,
     ],
     figures: [
@@ -245,8 +249,8 @@ function isSameRead(one: ReadAccount, other: ReadAccount): boolean {
       list.coverage,
       read.signs,
       read.failures.map(({ part }) => part),
-      watched.held.isSettled,
-      watched.held.isWanted,
+      watched.withPositions.isSettled,
+      watched.withPositions.isWanted,
       watched.markets,
       [...watched.near],
       watched.more?.map(({ queryKey }) => queryKey),

@@ -278,15 +278,15 @@ function DeskExport({ positions, orders, accounts, sorts, isWhole }: DeskExportP
  * account.
  */
 function merged(
-  ofPositions: readonly CsvColumn<PositionRow>[],
+  positionCells: readonly CsvColumn<PositionRow>[],
   byAccount: ReadonlyMap<string, readonly CsvColumn<PositionRow>[]>,
-  ofOrders: readonly CsvColumn<OrderRow>[],
+  orderCells: readonly CsvColumn<OrderRow>[],
 ): readonly CsvColumn<FileRow>[] {
-  const headers = [...new Set([...ofPositions, ...ofOrders].map(({ header }) => header))];
+  const headers = [...new Set([...positionCells, ...orderCells].map(({ header }) => header))];
   return headers.map((header) => {
-    const place = ofPositions.findIndex((one) => one.header === header);
-    const position = ofPositions[place];
-    const order = ofOrders.find((one) => one.header === header);
+    const place = positionCells.findIndex((one) => one.header === header);
+    const position = positionCells[place];
+    const order = orderCells.find((one) => one.header === header);
     const kinds = [position?.sensitivity, order?.sensitivity];
     return {
       header,

@@ -104,21 +104,21 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
   const open = (
     chosen: readonly OrderRow[],
     notes: readonly string[],
-    { add = null, ofOrphans = false }: { readonly add?: OpenedBatch['add']; readonly ofOrphans?: boolean } = {},
+    { add = null, orphansOnly = false }: { readonly add?: OpenedBatch['add']; readonly orphansOnly?: boolean } = {},
   ): void => {
     const included = chosen.slice(0, MOST_AT_ONCE);
     const orders = included.flatMap((row) => toBatchOrder(row, t));
     const isNothing = orders.length === 0 && add === null;
     setEmptyNotes(isNothing ? notes : null);
     const cut = chosen.length > MOST_AT_ONCE ? [t.selection.atOnce(MOST_AT_ONCE)] : [];
-    setOpened(isNothing ? null : { orders, rows: included, notes: [...cut, ...notes], add, isOfOrphans: ofOrphans });
+    setOpened(isNothing ? null : { orders, rows: included, notes: [...cut, ...notes], add, isOfOrphans: orphansOnly });
   };
-  const openChoice = ({ chosen, leftOut }: PresetChoice, notes: readonly string[], ofOrphans: boolean): void => {
+  const openChoice = ({ chosen, leftOut }: PresetChoice, notes: readonly string[], orphansOnly: boolean): void => {
     const add = {
       label: t.selection.addLeftOut(leftOut.length),
       press: () => open([...chosen, ...leftOut], notes),
     };
-    open(chosen, notes, leftOut.length === 0 ? { ofOrphans } : { add });
+    open(chosen, notes, leftOut.length === 0 ? { orphansOnly } : { add });
   };
   // Opened once, with the orders as they are now. After that, the URL no longer contains the choice.
   const [openedPreset, setOpenedPreset] = useState<string>();
@@ -272,7 +272,7 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   const deferredSearch = useDeferredValue(search);
   const orders = useTraderOrders(trader, deferredSearch);
   const { read, complete, query } = orders;
-  const ofLongList = query.data !== undefined && isLongList(query.data);
+  const isLong = query.data !== undefined && isLongList(query.data);
   const onOutcome = useRereadOrders(trader);
   const list = usePositionRows(trader);
   const all = useActiveOrders({ trader, statuses: null });
@@ -304,7 +304,7 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   });
   return (
     <>
-      <OrdersRisk list={list} orders={read} ofLongList={ofLongList} eager={protection.awaitedAssets} />
+      <OrdersRisk list={list} orders={read} isLongList={isLong} eager={protection.awaitedAssets} />
       <OrdersPage
         {...{ trader, search, onSearch, orders, table }}
         selection={batch.selection}

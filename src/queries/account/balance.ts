@@ -21,7 +21,7 @@ export function balanceOptions(api: Api, account: string, assetId: string, poll:
       const startedAtMs = api.clock.now();
       const reply = await api.client.getBalance(
         { address: account, token_address: assetId, include_breakdown: true },
-        { signal, limiter: api.limiter.ofRow(client, queryKey) },
+        { signal, limiter: api.limiter.forRow(client, queryKey) },
       );
       return { ...reply, startedAtMs };
     },

@@ -87,11 +87,11 @@ export function useBundleResults(
   useBundleAnswers(queryClient, account);
   const answered = answeredIds(queryClient, account);
   // Omits ids that are not requested: a query without an answer would count as loading.
-  const ofSearch = searchedIds.filter((id) => searching || answered.has(id));
+  const searchedShown = searchedIds.filter((id) => searching || answered.has(id));
   const foundLive = liveBundlesRead(queryClient, account).map(({ queryId }) => queryId);
-  const queryIds = [...new Set([...(reportedLive === null ? [] : [reportedLive]), ...ofSearch, ...foundLive])].toSorted(
-    (a, b) => b - a,
-  );
+  const queryIds = [
+    ...new Set([...(reportedLive === null ? [] : [reportedLive]), ...searchedShown, ...foundLive]),
+  ].toSorted((a, b) => b - a);
   const wished = new Set(searching ? searchedIds : []);
   const queries = useQueries({
     queries: queryIds.map((id) => ({

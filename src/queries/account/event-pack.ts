@@ -51,7 +51,7 @@ function createEventPack(api: Api, trader: string): EventPack {
       rows: reader.count(),
       total: reader.total(),
       isWhole: reader.isWhole(),
-      withheld: reader.withheld(),
+      unlisted: reader.unlisted(),
       failure,
       readAtMs: reader.readAtMs(),
     };
@@ -61,7 +61,7 @@ function createEventPack(api: Api, trader: string): EventPack {
   const readAsset = async (asset: string, signal: AbortSignal): Promise<void> => {
     const reader = readerOf(asset);
     const readAtMs = reader.readAtMs();
-    const isWhole = reader.isWhole() && reader.withheld() === 0;
+    const isWhole = reader.isWhole() && reader.unlisted() === 0;
     const isFresh = isWhole && readAtMs !== null && Math.abs(api.clock.now() - readAtMs) < FRESH_MS;
     if (isFresh && parts.get().get(asset)?.failure === null) return;
     try {

@@ -50,24 +50,29 @@ export async function readStart(api: Requester, query: EventsQuery, signal?: Abo
 }
 
 /** The present log. An answer is joined to the log at the time it arrives, not at the time of its request. */
-type Held = () => EventsSnapshot;
+type CurrentLog = () => EventsSnapshot;
 
 /** Applies a poll to the log: lays the newest events over it, or appends them. */
-export function readAnew(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsSnapshot> {
-  return query.order === 'DESC' ? readNewest(api, query, held, signal) : readEnd(api, query, held, signal);
+export function readAnew(
+  api: Requester,
+  query: EventsQuery,
+  current: CurrentLog,
+  signal: AbortSignal,
+): Promise<EventsSnapshot> {
+  return query.order === 'DESC' ? readNewest(api, query, current, signal) : readEnd(api, query, current, signal);
 }
 
 /**
  * Continues the list at its far end by one page. If the page does not join, searches further back for an overlap before
  * the list is read again.
  */
-export async function readFurther(api: Requester, query: EventsQuery, held: Held): Promise<EventsSnapshot> {
-  const room = MOST_EVENTS - held().rows.length;
+export async function readFurther(api: Requester, query: EventsQuery, current: CurrentLog): Promise<EventsSnapshot> {
+  const room = MOST_EVENTS - current().rows.length;
   const size = Math.min(pageSizeOf(query), Math.max(1, room) + OVERLAP);
-  const nearEnd = overlapping(held());
+  const nearEnd = overlapping(current());
   for (const offset of new Set([nearEnd, Math.max(0, nearEnd - size + OVERLAP * 2)])) {
     const reply = await readEventPage(api, query, { limit: size, offset });
-    const before = held();
+    const before = current();
     const log = withFurther(before, reply.data, offset, size);
     if (log !== null) return continued(before, log, reply);
   }
@@ -90,29 +95,34 @@ export function readEventPage(
 async function readNewest(
   api: Requester,
   query: EventsQuery,
-  held: Held,
+  current: CurrentLog,
   signal: AbortSignal,
 ): Promise<EventsSnapshot> {
   const size = polledRowsOf(query);
   const reply = await readEventPage(api, query, { limit: size, offset: 0 }, signal);
-  const log = withNewer(held(), reply.data, size);
-  if (log !== null) return laidOver(held(), log, reply);
+  const log = withNewer(current(), reply.data, size);
+  if (log !== null) return laidOver(current(), log, reply);
   const large = await readEventPage(api, query, { limit: LARGEST_PAGE, offset: 0 }, signal);
-  const bridged = withNewer(held(), large.data, LARGEST_PAGE);
-  return bridged === null ? { ...begun(large, LARGEST_PAGE), restarted: true } : laidOver(held(), bridged, large);
+  const bridged = withNewer(current(), large.data, LARGEST_PAGE);
+  return bridged === null ? { ...begun(large, LARGEST_PAGE), restarted: true } : laidOver(current(), bridged, large);
 }
 
 /**
  * For the order oldest first, in which new events come at the end. Until the end is reached, a poll only checks that
  * the known rows are still there.
  */
-async function readEnd(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsSnapshot> {
-  const offset = overlapping(held());
-  const size = held().complete ? polledRowsOf(query) : OVERLAP;
+async function readEnd(
+  api: Requester,
+  query: EventsQuery,
+  current: CurrentLog,
+  signal: AbortSignal,
+): Promise<EventsSnapshot> {
+  const offset = overlapping(current());
+  const size = current().complete ? polledRowsOf(query) : OVERLAP;
   const reply = await readEventPage(api, query, { limit: size, offset }, signal);
-  const log = withFurther(held(), reply.data, offset, size);
+  const log = withFurther(current(), reply.data, offset, size);
   if (log === null) return { ...(await readStart(api, query, signal)), restarted: true };
-  return laidOver(held(), { ...log, stalled: held().stalled }, reply);
+  return laidOver(current(), { ...log, stalled: current().stalled }, reply);
 }
 
 function overlapping({ places }: EventLog): number {
@@ -135,8 +145,8 @@ function continued(before: EventsSnapshot, log: EventLog, { problems }: Reply<Ev
   };
 }
 
-function laidOver(held: EventsSnapshot, log: EventLog, { data: _data, ...rest }: Reply<EventPage>): EventsSnapshot {
-  return { ...rest, ...log, ...joinedProblems(rest.problems, held.furtherProblems), restarted: held.restarted };
+function laidOver(before: EventsSnapshot, log: EventLog, { data: _data, ...rest }: Reply<EventPage>): EventsSnapshot {
+  return { ...rest, ...log, ...joinedProblems(rest.problems, before.furtherProblems), restarted: before.restarted };
 }
 
 /** Problems of the newest answer are replaced by the next one; problems of further pages stay. */

@@ -27,9 +27,9 @@ export function eventsOptions(api: Api, query: EventsQuery) {
     // Comparing ten thousand rows with every answer is slow; the log itself keeps unchanged ones.
     structuralSharing: false,
     queryFn: ({ signal, client }) => {
-      const held = client.getQueryData<EventsSnapshot>(eventsKey(query));
-      if (held === undefined) return readStart(api, query, signal);
-      return readAnew(api, query, () => client.getQueryData<EventsSnapshot>(eventsKey(query)) ?? held, signal);
+      const cached = client.getQueryData<EventsSnapshot>(eventsKey(query));
+      if (cached === undefined) return readStart(api, query, signal);
+      return readAnew(api, query, () => client.getQueryData<EventsSnapshot>(eventsKey(query)) ?? cached, signal);
     },
   });
 }
@@ -62,11 +62,11 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
     setState({ query, loading: true, error: null });
     let error: Error | null = null;
     try {
-      const held = queryClient.getQueryData<EventsSnapshot>(queryKey);
-      if (held === undefined) throw new Error('a list cannot be continued before it was begun');
+      const cached = queryClient.getQueryData<EventsSnapshot>(queryKey);
+      if (cached === undefined) throw new Error('a list cannot be continued before it was begun');
       queryClient.setQueryData(
         queryKey,
-        await readFurther(api, query, () => queryClient.getQueryData<EventsSnapshot>(queryKey) ?? held),
+        await readFurther(api, query, () => queryClient.getQueryData<EventsSnapshot>(queryKey) ?? cached),
       );
     } catch (thrown) {
       error = toError(thrown);

@@ -101,8 +101,8 @@ function createChoice(): AccountMoment['choose'] {
     );
     if (isProven || addsUp) backings = newest.backings;
     // Different collaterals: the account has changed, or operation 10 has answered for the first time.
-    const isHeld = show === 'held' && shown?.balances.length === balances.length;
-    if (shown === null || !isHeld) shown = { assets, balances, isSettling: show === 'settling', older, backings };
+    const keepsShown = show === 'held' && shown?.balances.length === balances.length;
+    if (shown === null || !keepsShown) shown = { assets, balances, isSettling: show === 'settling', older, backings };
     return shown;
   };
 }

@@ -18,7 +18,7 @@ export type Pace = Budget & {
   /** Targets from here on: when the pace allows fewer requests, the most delayed one goes first. */
   readonly marketMs: number;
   readonly nearMs: number;
-  readonly heldMs: number;
+  readonly positionsMs: number;
 };
 
 /** Of one trader, on pages that show no positions. */
@@ -32,7 +32,7 @@ export const watchPace: Pace = {
   ordersMs: 60_000,
   marketMs: 15_000,
   nearMs: 5_000,
-  heldMs: 60_000,
+  positionsMs: 60_000,
 };
 
 /** The pace for all accounts of the desk together. A few accounts are completely read within two minutes, 25 within five. */
@@ -46,7 +46,7 @@ export const deskPace: Pace = {
   ordersMs: 60_000,
   marketMs: 10_000,
   nearMs: 5_000,
-  heldMs: 90_000,
+  positionsMs: 90_000,
 };
 
 /**

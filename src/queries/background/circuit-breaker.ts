@@ -8,19 +8,21 @@ import { cappedRetryAfterMs } from './polling-policy';
 /** True while the whole service is out of reach, not when only one query or one address fails. */
 type CircuitBreaker = ReadableValue<boolean> &
   ServiceWatch & {
-    /** Whether a request that fails now fails for want of a connection: the browser says so and nothing disproves it. */
+    /** Whether the device may be offline: the browser reports it, and no answer has disproved it since. */
     mayBeOffline(): boolean;
     /** The browser reports that its connection is back or lost. */
     browserSays(connection: 'online' | 'offline'): void;
   };
 
-/** One attempt may fail for its own reasons; this many in a row, without an answer in between, do not. */
+/**
+ * After this many failures in a row, the service counts as out of reach. A single request may fail for other reasons.
+ */
 const UNREACHED_IN_A_ROW = 4;
-/** While something else was answered this short a time ago, it is one account or one asset that fails. */
+/** If another request was answered this recently, only one account or one asset fails, not the service. */
 const ANSWERED_WITHIN_MS = 1_000;
 
 /**
- * Counts the failures of all requests together. Any answer closes it again.
+ * Counts the failures of all requests together. Any answer closes the breaker again.
  *
  * It also decides for TanStack Query's `onlineManager` whether this device is offline. Browsers report that wrongly
  * after sleep, or behind a VPN or a virtual network adapter, so their report isn't enough: the device counts as offline
@@ -68,7 +70,7 @@ type ProbeOptions = {
   readonly client: QueryClient;
   readonly breaker: CircuitBreaker;
   readonly clock: Clock;
-  /** From [0, 1), so that the readers of one service do not all probe at once. */
+  /** From [0, 1), so that the users of one service do not all probe at once. */
   readonly random: () => number;
 };
 
@@ -76,7 +78,7 @@ type ProbeOptions = {
  * Probes a service that is out of reach. No query polls then (`polled-options.ts`): each probe fetches the one query
  * that was fetched longest ago, alternating between queries that did not fail and queries that did, less and less
  * often. The first answer refetches all others at once, except queries that must wait longer (`Retry-After`). A hidden
- * tab sends no probe: TanStack Query refetches when the reader returns. While the device is offline the probes
+ * tab sends no probe: TanStack Query refetches when the user returns. While the device is offline the probes
  * continue, since the browser may be wrong.
  */
 export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions): void {
@@ -107,7 +109,7 @@ export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions)
     const onOnline = (): void => breaker.browserSays('online');
     const onOffline = (): void => {
       breaker.browserSays('offline');
-      // Whether that is so shows at once, and not with the next poll.
+      // Probe now to verify it, without waiting for the next poll.
       if (focusManager.isFocused()) probe(client, clock.now(), 'well-first');
     };
     window.addEventListener('online', onOnline);
@@ -136,7 +138,7 @@ export function refetchUnreached(client: QueryClient): void {
  */
 type ProbeOrder = 'well-first' | 'failed' | 'failed-first';
 
-/** Offline, one that failed is enough: the rest of the page stays as it was. */
+/** Offline, probe with a failed query first, so that the rest of the page stays as it is. */
 function orderOf(probes: number): ProbeOrder {
   if (!onlineManager.isOnline()) return 'failed-first';
   return probes % 2 === 0 ? 'well-first' : 'failed';
@@ -167,8 +169,8 @@ function unreached(client: QueryClient, nowMs: number): readonly Query[] {
 }
 
 /**
- * How long a query that could not reach the service still has to wait, 0 or less when no longer; infinite for any other.
- * Measured either way, so that a clock that was set back does not lengthen it.
+ * How long a query that could not reach the service must still wait: 0 or less if it may be sent, infinite for other
+ * queries. The elapsed time is an absolute difference, so that a clock that was set back does not lengthen the wait.
  */
 function restMs({ state: { fetchStatus, error, errorUpdatedAt } }: Query, nowMs: number): number {
   if (fetchStatus !== 'idle' || !(error instanceof ApiError) || !isOutOfReach(error)) return Number.POSITIVE_INFINITY;
@@ -190,8 +192,8 @@ export type FailureCounts = {
   succeeded(query: Counted): boolean;
   of(query: Counted): number;
   /**
-   * From [0, 1), the same while the count is: otherwise a page that renders every second would set a new timer each
-   * time, and none would ever fire.
+   * From [0, 1). It stays the same until the count changes: otherwise a page that renders every second would set a new
+   * timer each time, and none would ever fire.
    */
   jitter(query: Counted): number;
 };

@@ -36,8 +36,8 @@ type Polled = Counted & {
 
 /**
  * The options that every polled query shares. Only the transport retries; a failed query waits for its next poll. In a
- * hidden tab or offline not even a timer runs (`useApi` renders again to apply the options). On return, stale data is refetched at
- * once, except what the service delayed.
+ * hidden tab or offline not even a timer runs (`useApi` renders again to apply the options). On return, stale data is
+ * refetched at once, except what the service delayed.
  */
 export function polledOptions(api: Api, resource: PolledResource, options: PollOptions = {}) {
   const { onScreen, payloadTimeMs, payloadAllowedMs, standsStill, leastIntervalMs, isFinished } = options;
@@ -66,12 +66,12 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
   } as const;
 }
 
-/** Until the time that the service named in `Retry-After`. */
+/** Whether `Retry-After` of the latest answer still delays this query. */
 export function isRetryDelayed(
   { clock }: Pick<Api, 'clock'>,
   { error, errorUpdatedAt }: Pick<Polled['state'], 'error' | 'errorUpdatedAt'>,
 ): boolean {
-  // Either way: a clock that was set back does not lengthen the wait.
+  // An absolute difference, so that a clock that was set back does not lengthen the wait.
   const sinceMs = Math.abs(clock.now() - errorUpdatedAt);
   return error instanceof ApiError && sinceMs < cappedRetryAfterMs(error.retryAfterMs);
 }
@@ -92,24 +92,24 @@ function delayOf(api: Api, query: Polled, intervalMs: number): number | false {
 /** Describes each polled query, so that one place can judge how fresh it is. */
 type PolledMeta = {
   readonly intervalMs: number;
-  /** Its row is scrolled out of sight: it is polled less often, and the reader does not see its age. */
+  /** Its row is scrolled out of sight: it is polled less often, and its age isn't shown. */
   readonly offScreen?: boolean;
-  /** It records what happened: see `isRecord`. */
+  /** Whether it is a record of the past: see `isRecord`. */
   readonly isRecord?: boolean;
-  /** Asked for by a watch that runs on every page, not by the page: see `BackgroundReads`. */
+  /** Requested by a watch that runs on every page, not by the page itself: see `BackgroundReads`. */
   readonly isBackground?: boolean;
   /**
    * The time inside the payload, if there is one that should be recent. Null for data that the service does not update,
    * such as the data of a closed market.
    */
   readonly payloadTimeMs?: (data: unknown) => number | null;
-  /** How old that time may be when the data comes, without anything being wrong. */
+  /** The oldest that this time may normally be when the data arrives. */
   readonly payloadAllowedMs?: (data: unknown) => number;
   /**
    * Whether the service reports that the data does not change now: a recent answer then still does not count as live.
    */
   readonly standsStill?: (data: unknown) => boolean;
-  /** For data that takes many requests: it is polled at most this often, whatever the interval is. */
+  /** For data that takes many requests: a minimum polling interval. */
   readonly leastIntervalMs?: (data: unknown) => number;
   /** Whether it is no longer polled, since its data is final. */
   readonly isFinished?: (state: { readonly data: unknown; readonly error: Error | null }) => boolean;

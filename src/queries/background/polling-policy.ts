@@ -2,7 +2,7 @@ import type { PollIntervals } from '~/config/poll-intervals';
 import type { Budget } from './scheduler';
 
 type PollingRule = {
-  /** The interval of the configuration, and of the reader's preferences, that it follows. */
+  /** The name of its interval in the configuration and in the user's settings. */
   readonly interval: keyof PollIntervals;
   /** The interval is multiplied by this, for data that changes more slowly than the rest of its group. */
   readonly times: number;
@@ -45,13 +45,13 @@ export const budgets = {
   /** Positions of one trader, on pages that show none: 27 requests a minute. */
   watch: { earlyMs: 250, turnMs: 60_000 / 27, perTurn: 1, atOnce: 6 },
   /**
-   * All accounts of the desk: 245 requests a minute, since each plan holds one thing after the first reads. With the watch
-   * and the inbox it stays below 300.
+   * All accounts of the desk: 245 requests a minute, because a turn sends one request once everything has been read.
+   * With the watch and the inbox it stays below 300.
    */
   desk: { earlyMs: 60, turnMs: 60_000 / 245, perTurn: 12, atOnce: 12 },
   /**
-   * Ten requests a minute, whatever is watched: more rules are checked less often. The page itself comes first. In a hidden
-   * tab, browsers run timers once a minute at most.
+   * Ten requests a minute: the more rules there are, the less often each is checked. The page's own requests go first.
+   * In a hidden tab, browsers run timers once a minute at most.
    */
   inbox: { earlyMs: 4_000, turnMs: 60_000, perTurn: 10, atOnce: 1 },
 } as const satisfies Record<string, Budget>;
@@ -59,14 +59,14 @@ export const budgets = {
 /** Milliseconds between two requests for an account's state that only tells which assets go first. */
 export const STATE_INTERVAL_MS = 30_000;
 /**
- * Where the account's state names what is held, all other assets are read once in this time. The first time from one
- * poll to the next may be half an interval longer: see `phasedDelayMs`.
+ * If the account's state names the positions, all other assets are read once in this time. The first poll may come half
+ * an interval later: see `phasedDelayMs`.
  */
 export const ROUND_MS = 300_000;
 
 export type PolledResource = keyof typeof pollingPolicy;
 
-/** Whether it records what happened: its age says nothing about what is so now. */
+/** Whether the resource is a record of the past, so that an old answer is not out of date. */
 export function isRecord(resource: PolledResource): boolean {
   const rule: PollingRule = pollingPolicy[resource];
   return rule.isRecord === true;

@@ -3,22 +3,27 @@ import type { Limiter, ServiceWatch } from '~/api/transport/send';
 import { type Clock, type Wait, wait as realWait } from '~/lib/clock';
 import { createTokenBucket, type Priority } from './token-bucket';
 
-/** Passes every read request. The default form is for polling: it holds requests back in a hidden tab. */
+/** Limits the rate of all read requests. The default form is for polling: in a hidden tab, its requests wait. */
 export type ReadLimiter = Limiter & {
   /** Announces that a page is opened, so that its first requests may leave in one burst. */
   readonly arrive: () => void;
-  /** For a query of a row. While no such row is in sight (`offScreen` in its meta), its requests give way to others. */
-  ofRow(client: QueryClient, key: QueryKey): Limiter;
+  /**
+   * For the query of a row. While the row is out of sight (`offScreen` in the query's meta), other requests go first.
+   */
+  forRow(client: QueryClient, key: QueryKey): Limiter;
   /**
    * For a search that requests many things one after the other, and may stop in between: its requests never use a
    * burst.
    */
   readonly paced: Limiter;
-  /** For something that the reader requested and may wait for in another tab, such as a file. */
+  /** For requests that must also be sent in a hidden tab, such as for a file that the user is waiting for. */
   readonly always: Limiter;
 };
 
-/** As many as a browser opens to one host over HTTP/1.1, so that no request waits inside the browser. */
+/**
+ * The number of connections that a browser opens to one host over HTTP/1.1: more requests would wait inside the
+ * browser.
+ */
 const REQUESTS_AT_ONCE = 6;
 /**
  * In a burst, three requests wait behind each, so that a connection is not idle while the page is busy. More would wait
@@ -26,7 +31,7 @@ const REQUESTS_AT_ONCE = 6;
  */
 const BURST_AT_ONCE = 24;
 const REQUESTS_A_SECOND = 20;
-/** How many requests may leave at once after a rest, beside the pace. */
+/** How many requests may leave at once after a quiet time, in addition to the regular pace. */
 const MOST_SAVED = 10;
 /** A tenth more than a second, for differences between the clocks of browser, proxy and service. */
 const SECOND_MS = 1_100;
@@ -78,7 +83,7 @@ export function createReadLimiter({ service, clock, wait = realWait }: ReadLimit
   return {
     ...limiterOf(pollPriority),
     arrive,
-    ofRow: (client, key) => {
+    forRow: (client, key) => {
       const hash = hashKey(key);
       const cache = client.getQueryCache();
       return limiterOf(() => {
@@ -105,7 +110,7 @@ const BURST_SIZE = 50;
 const BURST_EVERY_MS = 10_000;
 /** No burst for this long after the service reported overload (429, 503). */
 const REST_AFTER_REFUSAL_MS = 60_000;
-/** After a failure, a burst is spread over this time, so that not all tabs of all readers return at one moment. */
+/** After a failure, a burst is spread over this time, so that the tabs of all users do not return at one moment. */
 const SPREAD_MS = 500;
 const TOO_MUCH: ReadonlySet<number> = new Set([429, 503]);
 
@@ -114,7 +119,7 @@ function createBurstRule(clock: Clock, isDown: () => boolean) {
   let lastMs = Number.NEGATIVE_INFINITY;
   let refusedMs = Number.NEGATIVE_INFINITY;
   let hasFailed = false;
-  // Times are compared either way: a clock may be set back.
+  // Compares absolute differences, because the clock may be set back.
   const mayGo = (): boolean => Math.abs(clock.now() - refusedMs) >= REST_AFTER_REFUSAL_MS && !isDown();
   return {
     report(reached: boolean, status: number | null): void {
@@ -122,7 +127,10 @@ function createBurstRule(clock: Clock, isDown: () => boolean) {
       hasFailed = !reached || (hasFailed && status !== null);
     },
     mayGo,
-    /** A burst may wait long for its first request, and the next one counts from there. */
+    /**
+     * Called with the first request of a burst, which may come long after `grant`. The time to the next burst counts
+     * from here.
+     */
     begin(): void {
       lastMs = clock.now();
     },

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import type { ReadableValue } from '~/lib/value-store';
 
 /**
- * Makes React Query notice every change of the tab's visibility. By itself it listens to an event that bubbles to the
- * window. An event that does not bubble would never wake a page that stopped polling in a hidden tab.
+ * Makes React Query notice every change of the tab's visibility. Its own listener needs an event that bubbles to the
+ * window. Without that, a page that stopped polling in a hidden tab would never continue.
  * @param goesOn whether the tab counts as visible all the time
  */
 export function watchTab(goesOn?: ReadableValue<boolean>): void {
@@ -14,7 +14,7 @@ export function watchTab(goesOn?: ReadableValue<boolean>): void {
   if (goesOn !== undefined) apply();
   focusManager.setEventListener((changed) => {
     const tell = () => {
-      // Nothing has changed for one that goes on.
+      // A tab that always counts as visible has not changed.
       if (goesOn?.get() !== true) changed();
     };
     window.addEventListener('visibilitychange', tell, true);
@@ -22,7 +22,7 @@ export function watchTab(goesOn?: ReadableValue<boolean>): void {
   });
 }
 
-/** Whether the tab is visible, or goes on as if it were; renders again when that changes. */
+/** Whether the tab is visible or counts as visible; renders again when that changes. */
 export function useTabSeen(): boolean {
   return useSyncExternalStore(subscribe, isSeen);
 }

@@ -1,7 +1,7 @@
 /** `low` goes after `normal`; `held` waits until its priority changes. */
 export type Priority = {
   readonly rank: 'normal' | 'low' | 'held';
-  /** It was never answered: such a request costs less, so that new rows fill quickly. */
+  /** Whether the query has never been answered. Such a request costs less, so that new rows fill quickly. */
   readonly isFirst?: boolean;
 };
 
@@ -10,11 +10,11 @@ type Burst = { readonly size: number; readonly spreadMs: number };
 
 /**
  * Spaces requests. The app fans out (one market is one request): three hundred at once would delay the one request that
- * the reader waits for, and exceed a service's rate limit.
+ * the user waits for, and exceed a service's rate limit.
  *
  * Every request takes a token; one comes back every `tokenMs`, and unused ones are saved up to `saved`. So in any span
- * of time at most `saved` requests leave beyond one for each `tokenMs`. A burst leaves on credit: nothing else leaves until
- * the tokens that it owes have come back, at most `mostOwed` of them.
+ * of time at most `saved` requests leave beyond one for each `tokenMs`. A burst leaves on credit: nothing else leaves
+ * until the tokens that it owes have come back, at most `mostOwed` of them.
  */
 export type TokenBucket = {
   /**
@@ -30,7 +30,7 @@ export type TokenBucket = {
    * @param onBegin called with that request
    */
   burst(burst: Burst, onBegin?: () => void): void;
-  /** Requests of a burst that have not left yet wait for tokens. */
+  /** Ends the burst. Its requests that have not left yet wait for tokens. */
   endBurst(): void;
 };
 
@@ -115,7 +115,7 @@ export function createTokenBucket(options: BucketOptions): TokenBucket {
     waiter.go();
   }
 
-  /** The time never runs backwards here, so a clock that is set back neither adds tokens nor removes any. */
+  /** Ignores a clock that is set back: it neither adds nor removes tokens. */
   function refill(toMs: number): void {
     const untilMs = Math.max(filledMs, toMs);
     tokens = Math.min(saved, tokens + (untilMs - filledMs) / tokenMs);
@@ -129,13 +129,16 @@ export function createTokenBucket(options: BucketOptions): TokenBucket {
     const dueMs = filledMs + ms;
     callBack(() => {
       isRefilling = false;
-      // A timer can fire before the clock shows its time; the tokens that it waited for are there all the same.
+      // A timer can fire slightly before the clock shows its time, so refill up to that time.
       refill(dueMs);
       drain();
     }, ms);
   }
 
-  /** Requests out of sight follow, but only first reads: others would use up the tokens for what the reader sees. */
+  /**
+   * Rows on screen go first. Other rows follow only if they were never read: further reads would use up the tokens of
+   * rows on screen.
+   */
   function nextOfBurst(): Waiter | null {
     if (credit.left === 0 || credit.isPaced || running >= atOnce.burst) return null;
     return longestWaiting(({ rank }) => rank === 'normal') ?? longestWaiting(isLowFirst);

@@ -10,9 +10,9 @@ export type CountedProblem = DataProblem & { readonly count: number };
  * Combines the problems of all answers in the cache into one row for each operation, field and kind. A row disappears
  * when the service sends better data.
  */
-export function countProblems(held: readonly Held[]): readonly CountedProblem[] {
+export function countProblems(cached: readonly CachedAnswer[]): readonly CountedProblem[] {
   const counted = new Map<string, CountedProblem>();
-  for (const problem of held.flatMap(problemsOf)) {
+  for (const problem of cached.flatMap(problemsOf)) {
     const key = `${problem.operation} ${problem.field} ${problem.kind}`;
     // The first sample stays, so that the list does not flicker with every answer.
     const before = counted.get(key) ?? { ...problem, count: 0 };
@@ -59,7 +59,7 @@ function createProblemStore(cache: QueryCache) {
 }
 
 /** A useless answer counts as one problem, of a field without a name. */
-function problemsOf({ data, error }: Held): readonly DataProblem[] {
+function problemsOf({ data, error }: CachedAnswer): readonly DataProblem[] {
   if (!isGarbage(error)) return problemsIn(data);
   const { operation, kind, sample } = error;
   return [
@@ -89,7 +89,7 @@ function isSettled(event: QueryCacheNotifyEvent): boolean {
 }
 
 /** The contents of a query: its latest data, and the error of its latest request. */
-type Held = { readonly data: unknown; readonly error: Error | null };
+type CachedAnswer = { readonly data: unknown; readonly error: Error | null };
 
 /** The problems of an answer, if it has any. */
 function problemsIn(answer: unknown): readonly DataProblem[] {

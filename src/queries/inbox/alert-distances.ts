@@ -12,12 +12,13 @@ import { positionsKey } from '../positions/positions';
 export type AlertMoment = {
   readonly nowMs: number;
   readonly online: boolean;
-  /** The tab is hidden: only the rounds of the inbox read. */ readonly hidden: boolean;
+  /** Whether the tab is hidden, so that only the inbox sends requests. */
+  readonly hidden: boolean;
 };
 
 /**
- * In a hidden tab: uses only answers of the present minute of the inbox, which reads a position and its market in the
- * same one. With older data a tab would alert again about a position that a visible tab has since seen far away.
+ * The oldest answer that a hidden tab uses for alerts. The inbox reads a position and its market within one minute. With
+ * older data, the tab would repeat an alert about a position that a visible tab has since seen far from liquidation.
  */
 const OLDEST_HIDDEN_MS = 30_000;
 
@@ -52,14 +53,14 @@ function isGoodEnough(client: QueryClient, queryKey: readonly string[], { hidden
   return state === 'live' || state === 'delayed' || state === 'paused';
 }
 
-/** The same read through a limiter that holds nothing back in a hidden tab. */
-export function unheld(api: Api): Api {
+/** Returns an api that also sends requests in a hidden tab. */
+export function unlimited(api: Api): Api {
   const { always, arrive } = api.limiter;
-  const limiter: ReadLimiter = { ...always, ofRow: () => always, always, paced: always, arrive };
+  const limiter: ReadLimiter = { ...always, forRow: () => always, always, paced: always, arrive };
   return { ...api, limiter };
 }
 
-/** Counts every attempt, with those that are retries. */
+/** Returns an api that calls `count` before every attempt, including retries. */
 export function counted(api: Api, count: () => void): Api {
   const { always, arrive } = api.limiter;
   const run: typeof always.run = (task, signal) =>
@@ -68,5 +69,5 @@ export function counted(api: Api, count: () => void): Api {
       return task();
     }, signal);
   const limiter = { ...always, run };
-  return { ...api, limiter: { ...limiter, ofRow: () => limiter, always: limiter, paced: limiter, arrive } };
+  return { ...api, limiter: { ...limiter, forRow: () => limiter, always: limiter, paced: limiter, arrive } };
 }

@@ -11,7 +11,7 @@ type RecordedAlerts = readonly { readonly subject: string; readonly notified: re
  * sends them. A subject is a trader of one service.
  */
 export type AlertRecord = {
-  /** The same list as long as nothing in it changes. */
+  /** Returns the same list until it changes. */
   get(subject: string): readonly Notified[];
   subscribe(listener: () => void): () => void;
   /** Applies one step to the record of all tabs. Resolves with what this tab has to notify now. */
@@ -30,7 +30,7 @@ export function createAlertRecord(place: StorePlace, locks: TabLocks): AlertReco
   const stored = createStoredValue<RecordedAlerts>({ key: KEY, version: 1, parse, ...place }, []);
   const of = (all: RecordedAlerts, subject: string) => all.find((one) => one.subject === subject)?.notified ?? noAlerts;
 
-  /** Changes what is stored at this moment, because the event of another tab's write comes later. */
+  /** Changes the value that is stored now: the event about another tab's write may not have arrived yet. */
   const change = (subject: string, next: (notified: readonly Notified[]) => readonly Notified[]): void =>
     stored.update((all) => {
       const before = of(all, subject);
@@ -64,7 +64,7 @@ export function createAlertRecord(place: StorePlace, locks: TabLocks): AlertReco
   };
 }
 
-/** Reads each part separately: a broken part does not affect the others. */
+/** Skips unreadable entries and returns the others. */
 function parse(value: unknown): RecordedAlerts | null {
   if (!Array.isArray(value)) return null;
   const entries: readonly unknown[] = value;

@@ -5,7 +5,7 @@ import type { Keeping, StorePlace } from '~/storage/stored-text';
 import { alone, type TabLocks } from '~/storage/tab-locks';
 
 export type InboxLogs = {
-  /** The log that this browser has of a subject; null before it begins. The same object while nothing changes. */
+  /** The log of a subject; null before its first step. Returns the same object until the log changes. */
   get(subject: string): Log | null;
   subscribe(listener: () => void): () => void;
   /**
@@ -13,7 +13,7 @@ export type InboxLogs = {
    * list record a happening once. Resolves with the happenings that this change added.
    */
   step(subject: string, change: (log: Log) => Log): Promise<readonly InboxItem[]>;
-  /** Whether the log of a subject outlives the page. `dropped`: a stored one was unreadable and was replaced. */
+  /** Whether the log of a subject is stored. `dropped`: the stored log was unreadable and was replaced. */
   keeping(subject: string): Keeping;
 };
 
@@ -24,7 +24,7 @@ type InboxLogsOptions = StorePlace & {
 
 const LOG_PREFIX = 'perpdeck.inbox.log ';
 const LOCK = 'perpdeck-inbox-log';
-/** Traders and services. Beyond it, the one that was looked at longest ago is forgotten. */
+/** The most logs that are stored. A further log replaces the one that was viewed longest ago. */
 const MOST_SUBJECTS = 20;
 
 /** The logs of this browser, one for each trader of a service. */
@@ -38,7 +38,7 @@ export function createInboxLogs({ locks, clock, ...place }: InboxLogsOptions): I
     return found.kind === 'value' ? found.value : null;
   };
   const makeRoom = (): void => {
-    // Those of a newer version are not ours to delete.
+    // Never delete a log that a newer version of the app has stored.
     const ids = stored.ids().filter((id) => stored.keeping(id) === 'kept' && stored.read(id).kind !== 'newer');
     if (ids.length < MOST_SUBJECTS) return;
     const lookedAt = (id: string) => read(id)?.lookedAtMs ?? 0;

@@ -27,12 +27,12 @@ type ActiveOrders = { readonly reading: OrdersSnapshot | undefined; readonly fai
 
 type Read = { readonly data: OrdersSnapshot; readonly startedMs: number; readonly atMs: number };
 
-/** Of one asset. */
+/** The most ended orders that are read of one asset. */
 const MOST_LOOKED_UP = 6_000;
 const activeStatuses = orderStatuses.filter((status) => isStillActive(known(status)));
 const endedStatuses = orderStatuses.filter((status) => !isStillActive(known(status)));
 
-/** Reads the orders of the trader (operation 13), and lists those that ended. */
+/** Reads the trader's orders (operation 13) and adds the ended ones to the log. */
 export function createOrdersReader(options: OrdersReaderOptions) {
   const { api, client, logs, watched, subjects, assetOf, readAll, stepList, signal } = options;
   const units = api.config.assumptions;
@@ -40,15 +40,18 @@ export function createOrdersReader(options: OrdersReaderOptions) {
   let extraRequests = 0;
 
   const queryOf = (statuses: readonly OrderStatus[]) => activeOrdersOptions(api, { trader, statuses });
-  const held = (query: ReturnType<typeof queryOf>) => client.getQueryState<OrdersSnapshot>(query.queryKey);
+  const cached = (query: ReturnType<typeof queryOf>) => client.getQueryState<OrdersSnapshot>(query.queryKey);
 
-  /** Orders that left the active ones and are not among the newest: in the lists of their assets (operation 14). */
+  /**
+   * Finds orders that are no longer active but missing from the newest ones, in the lists of their assets (operation
+   * 14).
+   */
   async function lookUp(unlisted: readonly UnlistedOrder[]): Promise<OrdersSnapshot['rows']> {
     const assets = new Set(unlisted.flatMap(({ market }) => (market === null ? [] : (assetOf(market) ?? []))));
     const lists: OrdersSnapshot['rows'][] = [];
     for (const asset of assets) {
       const query = { trader, statuses: endedStatuses, asset };
-      // One after the other: each is many requests.
+      // Read the lists one at a time, since each takes many requests.
       lists.push((await readOrdersOnce(api, query, { signal, maxRows: MOST_LOOKED_UP })).rows);
     }
     return lists.flat();
@@ -69,12 +72,12 @@ export function createOrdersReader(options: OrdersReaderOptions) {
   }
 
   return {
-    /** Requests that the list takes beyond one. */
+    /** The number of requests that the list takes after the first. */
     extraRequests: (): number => extraRequests,
-    /** All active orders as last read; ended ones may be among them. */
+    /** All active orders as last read, perhaps with ended ones among them. */
     activeNow: (): ActiveOrders => {
-      const all = held(queryOf(orderStatuses));
-      const state = all?.data?.complete === false ? (held(queryOf(activeStatuses)) ?? all) : all;
+      const all = cached(queryOf(orderStatuses));
+      const state = all?.data?.complete === false ? (cached(queryOf(activeStatuses)) ?? all) : all;
       return { reading: state?.data, failure: state?.error ?? null };
     },
     /** Resolves with the assets in which an order was filled. */

@@ -7,41 +7,44 @@ import type { Seen } from './inbox-seen';
 
 /** How often a rule is checked. A crossing between two checks may be missed. */
 export type RulePace = {
-  /** With each answer of a visible tab: how often those come for what is on screen. Null where only the inbox reads. */
+  /** How often a visible tab checks the rule: with each answer for a page. Null if only the inbox reads its data. */
   readonly shownMs: number | null;
   /** How often the rule is checked, whichever page is open. Null if nothing is read only for this rule. */
   readonly everyMs: number | null;
-  /** The slowest of its checks: of assets without a known position. */
+  /** The longest time between two checks, which applies to assets without a known position. */
   readonly slowestMs: number;
 };
 
 export type RuleCheck = RulePace & {
   /**
-   * The last check; null before there was one. Of positions: the oldest reading of those held and of their markets, and
-   * of the orders where stops count.
+   * The time of the last check; null before the first. For rules about positions: the oldest reading of an open
+   * position or its market, and of the orders if the rule depends on stops.
    */
   readonly atMs: number | null;
   readonly failure: Error | null;
-  /** Of which moment the oldest reading that it needs is, while that is late or could not be read; null otherwise. */
+  /**
+   * The time of the oldest reading that the rule needs, if that reading is late or its request fails; otherwise null.
+   */
   readonly notSinceMs: number | null;
 };
 
 export const REQUESTS_A_MINUTE = budgets.inbox.perTurn;
 const MINUTE_MS = 60_000;
 
-/** The parts that every round reads (`fast`), and the parts of which each round reads only some (`slow`). */
+/** Every round reads all `fast` parts and some of the `slow` parts. */
 export type Plan<Part> = {
   readonly fast: readonly Part[];
   readonly slow: readonly Part[];
-  /** Requests of a round beyond one for each part: a long list takes several. */
+  /** Additional requests of a round, because a long list takes more than one. */
   readonly extra?: number;
-  /** The most requests that one minute holds together: an asset and its markets. */
+  /** The largest group of requests that must be sent within one minute: an asset and its markets. */
   readonly together?: number;
 };
 
 /**
- * The tasks of the next round: all fast ones, and as many slow ones as its minutes have room for, those that were begun
- * longest ago. The slow ones of a plan come and go with what is held, so a place in their list would pass over some.
+ * Returns the tasks of the next round: all fast tasks, and as many slow tasks as fit into its minutes, starting with
+ * the one that has waited longest. (The list of slow tasks changes when a position opens or closes, so an index into it
+ * would skip some.)
  * @param begunMs when a task was last begun; null for never
  */
 export function nextRound<Part>(plan: Plan<Part>, begunMs: (part: Part) => number | null): readonly Part[] {
@@ -49,10 +52,10 @@ export function nextRound<Part>(plan: Plan<Part>, begunMs: (part: Part) => numbe
   return [...plan.fast, ...longestAgo.slice(0, slowPerRound(plan))];
 }
 
-/** How far apart two checks can be, in ms, while every request is answered. */
+/** The longest time between two checks, in ms, while every request is answered. */
 export function checkEveryMs(plan: Plan<unknown>, isSlow: boolean): number {
   const rounds = isSlow ? Math.ceil(plan.slow.length / slowPerRound(plan)) : 1;
-  // A slow task may stand first in one round and last in the next: one round more.
+  // Add a round, because a slow task may run first in one round and last in a later one.
   return (rounds + (isSlow && rounds > 1 ? 1 : 0)) * minutesOf(plan) * MINUTE_MS;
 }
 
@@ -71,12 +74,15 @@ function leastRequests({ fast, extra = 0 }: Plan<unknown>): number {
   return fast.length + extra;
 }
 
-/** Requests that fit into any minute of several: one may end before what has to be together. */
+/**
+ * The number of requests that certainly fit into each minute: a group that must be sent within one minute may not fit
+ * into the rest of it.
+ */
 function roomOf({ together = 1 }: Plan<unknown>): number {
   return REQUESTS_A_MINUTE + 1 - Math.min(together, REQUESTS_A_MINUTE);
 }
 
-/** One request, or the few of one list. */
+/** One request, or the requests of one list. */
 export type Task = {
   readonly id: string;
   readonly run: () => Promise<unknown>;
@@ -104,8 +110,8 @@ type PlanParts = {
 };
 
 /**
- * Decides what a round reads. Every round reads orders, events, the state, markets of rules, and assets that are held
- * or named by the state. Everything else is spread over several rounds.
+ * Decides what a round reads. Every round reads orders, events, the state, the markets of rules, and assets in which an
+ * answer or the state shows a position. Everything else is spread over several rounds.
  */
 export function makePlan({
   readers,
@@ -127,12 +133,12 @@ export function makePlan({
   if (mayTrader && (lists || rules.some(({ kind }) => kind === 'protection')))
     add(fast, 'orders', () => readers.orders().then(urge));
   if (mayTrader && lists) add(fast, 'events', () => readers.events().then(urge));
-  // Before the markets of rules: those that are held stay with their positions.
+  // Add these before the markets of rules, so that each market is read right after its positions.
   if (watchesPositions) {
     if (readers.readsState(assets.length)) add(fast, 'state', () => readers.state().then(urgePositions));
-    const held = readers.held();
-    for (const asset of [...held.keys(), ...readers.named()])
-      for (const task of positionTasks(readers, asset, held.get(asset))) put(fast, task);
+    const withPositions = readers.assetsWithPositions();
+    for (const asset of [...withPositions.keys(), ...readers.named()])
+      for (const task of positionTasks(readers, asset, withPositions.get(asset))) put(fast, task);
   }
   if (mayMarkets) for (const rule of rules) if (isOfMarket(rule)) put(fast, marketTask(readers, rule.market));
   if (mayMarkets)
@@ -167,29 +173,29 @@ export function tasksOfAsset(
 ): readonly Task[] {
   return [
     ...(of.history ? [{ id: `history ${asset}`, run: () => readers.history(asset) }] : []),
-    ...(of.positions ? positionTasks(readers, asset, readers.held().get(asset)) : []),
+    ...(of.positions ? positionTasks(readers, asset, readers.assetsWithPositions().get(asset)) : []),
   ];
 }
 
 type Checked = Seen & {
-  /** When a task last ended well. */
+  /** When each task last succeeded. */
   readonly checkedAt: ReadonlyMap<string, number>;
-  /** Of tasks. */
+  /** The errors of failed tasks, by task id. */
   readonly failures: ReadonlyMap<string, Error>;
   readonly nowMs: number;
-  /** Of which moment the late price of a market is; null while it is not late. */
+  /** The time of a market's price if it is late; otherwise null. */
   readonly lateSince: (market: string) => number | null;
-  /** Assets in which the trader holds positions, with the markets of those. */
-  readonly held: ReadonlyMap<string, readonly string[]>;
+  /** Assets in which the trader has positions, with the markets of the positions. */
+  readonly withPositions: ReadonlyMap<string, readonly string[]>;
   readonly intervals: PollIntervals;
-  /** Whether requests may be sent for it. */
+  /** Whether requests may be sent for the rule. */
   readonly mayRead: (rule: Rule) => boolean;
 };
 
 export function checkOf(
   rule: Rule,
   plan: Plan<Task>,
-  { checkedAt, seenAt, failures, unread, overdue, nowMs, lateSince, held, intervals, mayRead }: Checked,
+  { checkedAt, seenAt, failures, unread, overdue, nowMs, lateSince, withPositions, intervals, mayRead }: Checked,
 ): RuleCheck {
   const [fastMs, slowMs] = [checkEveryMs(plan, false), checkEveryMs(plan, true)];
   const ids = tasksOf(rule);
@@ -197,7 +203,7 @@ export function checkOf(
   const readAt = isOfPositions ? seenAt : checkedAt;
   const tasks = [...plan.fast, ...plan.slow].flatMap(({ id }) => (ids(id) ? id : []));
   const read = tasks.flatMap((id) => readAt.get(id) ?? []);
-  const needed = isOfPositions ? tasksOfHeld(held) : [];
+  const needed = isOfPositions ? positionTaskIds(withPositions) : [];
   const isRead = (id: string) => ids(id) && !(rule.kind === 'protection' && id === 'orders');
   const readMs =
     needed.length > 0
@@ -209,7 +215,7 @@ export function checkOf(
     ...[...unread.keys()].filter(isNeeded),
     ...needed.filter((id) => overdue.has(id)),
   ];
-  const late = pricesOf(rule, [...held.values()].flat()).flatMap((market) => lateSince(market) ?? []);
+  const late = pricesOf(rule, [...withPositions.values()].flat()).flatMap((market) => lateSince(market) ?? []);
   const notSince = [...late, ...failed.flatMap((id) => readAt.get(id) ?? [])];
   const isSlow = plan.slow.some(({ id }) => ids(id));
   return {
@@ -224,8 +230,8 @@ export function checkOf(
 }
 
 /** The tasks that read the open positions: the lists of their assets, and their markets. */
-function tasksOfHeld(held: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  return [...held].flatMap(([asset, markets]) => [
+function positionTaskIds(withPositions: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  return [...withPositions].flatMap(([asset, markets]) => [
     `positions ${asset}`,
     ...markets.map((address) => `market ${address}`),
   ]);
@@ -245,13 +251,13 @@ function newestOf(times: readonly number[]): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** A distance takes a position and a price: it is as new as the older of the two. */
+/** A distance depends on a position and a price, so it is checked at the longer of the two intervals. */
 function shownMsOf(rule: Rule, { marketMs, positionsMs }: PollIntervals): number | null {
   if (isOfMarket(rule)) return marketMs;
   return rule.kind === 'distance' ? Math.max(marketMs, positionsMs) : null;
 }
 
-/** Whether the prices of a market became late, or came again, since a check of a rule was told. */
+/** Whether a market's prices have become late, or arrive again, since the check of a rule was published. */
 export function isOutdated(
   rule: Rule,
   check: RuleCheck | undefined,
@@ -260,9 +266,9 @@ export function isOutdated(
   return pricesOf(rule, []).includes(now.address) && now.isLate !== ((check?.notSinceMs ?? null) !== null);
 }
 
-/** The markets of which a rule needs the prices. That a market's data is late is itself a status. */
-function pricesOf(rule: Rule, held: readonly string[]): readonly string[] {
-  if (rule.kind === 'distance' || rule.kind === 'protection') return held;
+/** The markets with prices that a rule needs. A rule about the status needs none: late data is itself a status. */
+function pricesOf(rule: Rule, assets: readonly string[]): readonly string[] {
+  if (rule.kind === 'distance' || rule.kind === 'protection') return assets;
   return isOfMarket(rule) && rule.kind !== 'status' ? [rule.market] : [];
 }
 

@@ -50,7 +50,7 @@ import { equityKey } from '../session-state';
 export type WatchedAccount = { readonly trader: string | null; readonly account: string | null };
 
 export type ReaderOptions = {
-  /** Its limiter must hold nothing back in a hidden tab. */
+  /** Its limiter must also send requests in a hidden tab. */
   readonly api: Api;
   readonly client: QueryClient;
   readonly logs: InboxLogs;
@@ -61,17 +61,19 @@ export type ReaderOptions = {
   readonly subjects: { readonly markets: string; readonly trader: string };
   /** Receives the happenings that a step of this tab added: this tab must announce them. */
   readonly onAdded: (added: readonly InboxItem[]) => void;
-  /** Aborted when nothing is watched any more. */
+  /** Aborts when the watch stops. */
   readonly signal: AbortSignal;
 };
 
-/** An answer that a page requested began at most this long before it came: the deadline of an attempt. */
+/** The longest time from a page's request to its answer: the deadline of an attempt. */
 const ATTEMPT_MS = 12_000;
 const PAYLOAD_BUDGET = 200;
 
 export type Readers = ReturnType<typeof createReaders>;
 
-/** Reads one list or one market, and applies it to the log. Each rejects when its request failed. */
+/**
+ * Creates functions that each read one list or one market and apply it to the log. They reject if the request fails.
+ */
 export function createReaders(options: ReaderOptions) {
   const { api, client, logs, watched, subjects, onAdded } = options;
   const units = api.config.assumptions;
@@ -79,7 +81,7 @@ export function createReaders(options: ReaderOptions) {
   const { trader } = watched;
   const makeRows = createRowMaker();
   /** Assets in which the last answer had positions, with their markets. */
-  const held = new Map<string, readonly string[]>();
+  const marketsByAsset = new Map<string, readonly string[]>();
   let rounds: ConfirmationRounds = new Map();
 
   const step = async (subject: string, change: (log: Log) => Log): Promise<void> => {
@@ -91,14 +93,14 @@ export function createReaders(options: ReaderOptions) {
   const stepList = (change: (log: Log) => Log): Promise<void> =>
     step(subjects.trader, (log) => withRules(log, change(log), options.rules()));
 
-  /** The answer, and when its reading began and ended. One that a page has just read is taken as it is. */
+  /** Returns the answer, and when its request began and ended. Reuses an answer that a page has just received. */
   async function ask<T extends { readonly receivedAtMs: number }>(
     queryKey: readonly unknown[],
     request: () => Promise<T>,
   ): Promise<{ readonly data: T; readonly startedMs: number; readonly atMs: number }> {
     const state = client.getQueryState<T, Error>(queryKey);
     if (state !== undefined && isRetryDelayed(api, state)) throw state.error ?? new Error('told to wait');
-    // A request that waits for a visible tab would hold this one back too.
+    // Cancel a request that waits for the tab to be visible, because this one would join it and wait too.
     if (state?.fetchStatus === 'fetching' && !focusManager.isFocused())
       await client.cancelQueries({ queryKey, exact: true });
     const beganMs = api.clock.now();
@@ -112,7 +114,7 @@ export function createReaders(options: ReaderOptions) {
     // age is unknown.
     staleTime: ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
       state.dataUpdatedAt > Date.now() ? 0 : takenMs,
-    // Kept longer than the longest round.
+    // Longer than the longest round.
     gcTime: 60 * 60_000,
   };
 
@@ -123,7 +125,7 @@ export function createReaders(options: ReaderOptions) {
     stepList,
   });
 
-  /** Resolves with the time of the answer that was looked at; null where there is none that is new enough. */
+  /** Resolves with the time of the answer that was checked; null if no answer is new enough. */
   async function stepMarketNow(address: string): Promise<number | null> {
     const nowMs = api.clock.now();
     const reading = readingOf(address, nowMs);
@@ -144,7 +146,7 @@ export function createReaders(options: ReaderOptions) {
   }
 
   function snapshots(): { readonly rows: readonly PositionRow[]; readonly markets: readonly MarketSnapshot[] } {
-    const addresses = [...new Set([...held.values()].flat())];
+    const addresses = [...new Set([...marketsByAsset.values()].flat())];
     const markets = addresses.map((address) =>
       readMarket({ api, queryClient: client, find, forms: api.addressForms.get() }, address),
     );
@@ -152,7 +154,7 @@ export function createReaders(options: ReaderOptions) {
   }
 
   function assetsNow() {
-    // Pages also read assets that only orders, or markets of the reader's own, have named.
+    // Pages also read assets that only orders or the user's own markets name.
     const read = client.getQueryCache().findAll({ queryKey: ['listActivePositions', trader ?? ''] });
     const names = new Set([
       ...api.config.markets.map(({ baseAsset }) => baseAsset),
@@ -161,19 +163,19 @@ export function createReaders(options: ReaderOptions) {
     return [...names].map((asset) => readAsset(api, client, { trader: trader ?? '', asset, walletId: undefined }));
   }
 
-  function noteHeld({ asset, rows }: ReturnType<typeof readAsset>): void {
+  function noteMarkets({ asset, rows }: ReturnType<typeof readAsset>): void {
     const markets = new Set((rows ?? []).flatMap(({ market }) => valueOrNull(market) ?? []));
-    if (markets.size > 0) held.set(asset, [...markets]);
-    else if (rows !== null) held.delete(asset);
+    if (markets.size > 0) marketsByAsset.set(asset, [...markets]);
+    else if (rows !== null) marketsByAsset.delete(asset);
   }
 
-  /** Takes what pages have read too: a tab that was just hidden knows at once what to read. */
-  function heldNow(): ReadonlyMap<string, readonly string[]> {
-    assetsNow().forEach(noteHeld);
-    return held;
+  /** Includes the answers of pages, so that a tab that has just been hidden knows at once which assets to read. */
+  function assetsWithPositions(): ReadonlyMap<string, readonly string[]> {
+    assetsNow().forEach(noteMarkets);
+    return marketsByAsset;
   }
 
-  /** Rules of distance and protection, from what is in the cache. */
+  /** Checks the rules about distance and protection against the cached answers. */
   async function stepPositions(): Promise<void> {
     const rules = options.rules();
     if (trader === null) return;
@@ -182,7 +184,7 @@ export function createReaders(options: ReaderOptions) {
     if (distances.length + protections.length === 0) return;
     const nowMs = api.clock.now();
     const assets = assetsNow();
-    assets.forEach(noteHeld);
+    assets.forEach(noteMarkets);
     const { rows, markets } = snapshots();
     const steps = rows.flatMap((row): LevelStep[] => {
       const subject = identityOf(row.position);
@@ -250,20 +252,20 @@ export function createReaders(options: ReaderOptions) {
   }
 
   return {
-    /** From now on, how old an answer of a page may be to be taken as it is. */
+    /** Sets how old a page's answer may be to be reused. */
     takeFrom: (withinMs: number): void => {
       takenMs = withinMs;
     },
-    /** Requests that the list of orders takes beyond one. */
+    /** The number of requests that the list of orders takes after the first. */
     extraRequests: orders.extraRequests,
-    held: heldNow,
+    assetsWithPositions,
     named: (): readonly string[] => namedAssets(client, trader ?? '', find),
     readsState: (assets: number): boolean => isOrderedByState(api, assets),
     /** Resolves with the assets that the state names and in which no position was found yet. */
     state: async (): Promise<readonly string[]> => {
       const query = accountStateOptions(api, trader ?? '');
       await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
-      return namedAssets(client, trader ?? '', find).filter((asset) => !held.has(asset));
+      return namedAssets(client, trader ?? '', find).filter((asset) => !marketsByAsset.has(asset));
     },
     stepMarketNow,
     stepPositions,
@@ -306,7 +308,7 @@ export function createReaders(options: ReaderOptions) {
       if (trader === null) return;
       const before = logs.get(subjects.trader)?.lists[`history ${asset}`];
       const read = async (part: { readonly maxRows: number; readonly backToMs?: number | null }) => {
-        // Kept for a minute: the log has what it needs, and the histories of all assets would take 10 MB.
+        // Cache it for only a minute: the log stores what it needs, and the histories of all assets would take 10 MB.
         const query = { ...historyOptions(api, { trader, asset, ...part }), ...fresh, gcTime: 60_000 };
         const { data, ...span } = await ask(query.queryKey, () => client.fetchQuery(query));
         return { span, data, events: data.rows.map((row) => toHistoryEvent(row, asset, units)) };
@@ -318,17 +320,17 @@ export function createReaders(options: ReaderOptions) {
         !found.data.complete &&
         before.oldestMs !== null &&
         (valueOrNull(oldestMs ?? absent('missing')) ?? 0) > before.oldestMs;
-      // So much happened that the newest page does not reach what is known.
+      // Read further back if the newest page does not reach the known events.
       if (isShort && before.oldestMs !== null) found = await read({ maxRows: 2_000, backToMs: before.atMs });
       const { span, data, events } = found;
-      const whole = data.complete && data.withheld === 0;
+      const whole = data.complete && data.unlisted === 0;
       await stepList((log) => readHistory(log, { asset, events, whole, ...span }));
     },
     positions: async (asset: string): Promise<void> => {
       if (trader === null) return;
       const query = positionsOptions(api, trader, asset);
       await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
-      noteHeld(readAsset(api, client, { trader, asset, walletId: undefined }));
+      noteMarkets(readAsset(api, client, { trader, asset, walletId: undefined }));
     },
   };
 }

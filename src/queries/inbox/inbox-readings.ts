@@ -11,18 +11,18 @@ import { marketKey, type MarketReply } from '../markets/market';
 /** Older answers about a market are not used to judge a rule. */
 export const OLDEST_MS = 90_000;
 
-/** A market as the last answer has it. */
+/** A market, from its last answer. */
 export type MarketReading = {
   readonly identity: MarketIdentity;
   readonly market: MarketView;
   /** The age of its state; null when unknown. */
   readonly ageMs: number | null;
-  /** The price stands still though the market is open: it says nothing of now. */
+  /** Whether the price has stopped although the market is open, so that it may be out of date. */
   readonly isLate: boolean;
   readonly receivedAtMs: number;
 };
 
-/** Reads from the cache the data by which rules are judged. */
+/** Reads the data that rules check from the cache. */
 export function createReadings(api: Api, client: QueryClient) {
   const units = api.config.assumptions;
   const listed = new Map(api.config.markets.map((market) => [market.address, listedIdentity(market)]));

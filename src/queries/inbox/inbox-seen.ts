@@ -16,7 +16,7 @@ type SeenOptions = {
 export type Seen = {
   /** When each was last answered. */
   readonly seenAt: ReadonlyMap<string, number>;
-  /** Those of which the latest request failed. */
+  /** The errors of tasks with a failed latest request. */
   readonly unread: ReadonlyMap<string, Error>;
   /** Tasks that a page polls, but with a last answer that is too old to judge a rule. */
   readonly overdue: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export type Seen = {
 
 export function createSeen({ client, trader, activeOrders }: SeenOptions) {
   const cache = client.getQueryCache();
-  /** Stays when the cache forgets an answer. */
+  /** Keeps the time of an answer after the cache has dropped it. */
   const times = new Map<string, number>();
 
   function idOf({ queryKey: [operation, subject, asset] }: Query): string | null {

@@ -5,7 +5,7 @@ import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
 import type { RiskLimits } from '~/domain/position/risk';
 import { lead, type TabLocks } from '~/storage/tab-locks';
 import { reported, toError } from '~/lib/to-error';
-import { counted, unheld } from './alert-distances';
+import { counted, unlimited } from './alert-distances';
 import type { Api } from '../api-context';
 import { budgets } from '../background/polling-policy';
 import { createScheduler } from '../background/scheduler';
@@ -27,12 +27,12 @@ import { createSeen } from './inbox-seen';
 import { latePriceMs } from '../freshness/late-prices';
 
 export type InboxStatus = {
-  /** Whether this tab sends the requests; another one does otherwise. */
+  /** Whether this tab sends the requests; if not, another tab does. */
   readonly leads: boolean;
   readonly checks: ReadonlyMap<string, RuleCheck>;
   /** Lists of the trader that could not be read: `orders`, `events`, or an asset of the history. */
   readonly failures: ReadonlyMap<string, Error>;
-  /** How far everything is being read now; null when nothing is. */
+  /** The progress of `readNow`; null while it isn't running. */
   readonly reading: { readonly done: number; readonly of: number } | null;
 };
 
@@ -42,18 +42,18 @@ export type InboxOptions = {
   readonly rules: RulesStore;
   readonly logs: InboxLogs;
   readonly locks: TabLocks;
-  /** Where the tab that sends the requests leaves its signs of life. */
+  /** The storage in which the tab that sends the requests records that it is alive. */
   readonly area: Storage | null;
   /** Identifies the service. */
   readonly scope: string;
   readonly limits: () => RiskLimits;
 };
 
-/** An answer that a page received within this time is taken as it is. */
+/** A page's answer that is younger than this is reused. */
 const TAKEN_MS = 20_000;
-/** Answers that a page requests are looked at together. */
+/** Answers that arrive within this time are checked together. */
 const SOON_MS = 1_000;
-/** When rules were last checked is told at most this often while pages read. */
+/** While pages receive answers, the status is published at most this often. */
 const TOLD_MS = 5_000;
 
 type WatchOptions = Omit<InboxOptions, 'scope'> & {
@@ -66,7 +66,7 @@ type WatchOptions = Omit<InboxOptions, 'scope'> & {
 type Watcher = {
   /** Reads everything at once. Never rejects. */
   readonly readNow: () => Promise<void>;
-  /** How often a rule would be checked beside the others. */
+  /** How often a rule would be checked if it were added to the others. */
   readonly paceOf: (rule: Rule) => RulePace;
   readonly stop: () => void;
 };
@@ -76,16 +76,19 @@ export function startWatch(options: WatchOptions): Watcher {
   const { client, rules, logs, watched, subjects, status } = options;
   const { clock } = options.api;
   let sent = 0;
-  const api = counted(unheld(options.api), () => (sent += 1));
+  const api = counted(unlimited(options.api), () => (sent += 1));
   const activeRules = () => rules.get().rules.filter((rule) => rule.id !== NEAR_RULE || !rule.muted);
-  /** Rules that may send requests; the others look at what pages read. */
+  /** Rules that may send requests; the others only check the answers of pages. */
   const readingRules = () => activeRules().filter(rules.mayRead);
   const over = new AbortController();
   const { signal } = over;
   const readers = createReaders({ ...options, api, rules: activeRules, signal });
   const { trader } = watched;
   const seen = createSeen({ client, trader, activeOrders: readers.activeOrders });
-  /** `markets`: rules that concern every trader. A second tab of another trader leads only for its own. */
+  /**
+   * `markets`: the rules that don't depend on a trader. A second tab that watches another trader leads only for that
+   * trader.
+   */
   const leads = { markets: false, trader: false };
   let wantsLists = false;
   const scheduler = createScheduler<Task>(budgets.inbox);
@@ -99,12 +102,12 @@ export function startWatch(options: WatchOptions): Watcher {
     isBegun(logs.get(subjects.trader)) ||
     activeRules().some(({ kind }) => ruleSources[kind] === 'orders' || ruleSources[kind] === 'history');
 
-  function planNow(all = false, ofRules = readingRules()): Plan<Task> {
+  function planNow(all = false, plannedRules = readingRules()): Plan<Task> {
     const mayMarkets = all || leads.markets;
     const mayTrader = (all || leads.trader) && trader !== null;
     return makePlan({
       readers,
-      rules: ofRules,
+      rules: plannedRules,
       assets: assetsOf(options.api),
       mayMarkets,
       mayTrader,
@@ -114,7 +117,7 @@ export function startWatch(options: WatchOptions): Watcher {
     });
   }
 
-  /** Puts the positions of assets first, and the history where something happened in them. */
+  /** Moves the positions of these assets to the front, and their histories if `history` is true. */
   function urge(changed: readonly string[], history: boolean): void {
     const of = { history, positions: hasPositionRules(readingRules()) };
     const urgent = [...new Set(changed)].flatMap((asset) => tasksOfAsset(readers, asset, of));
@@ -134,7 +137,7 @@ export function startWatch(options: WatchOptions): Watcher {
     }
     running.delete(id);
   };
-  /** Joins a run of the same task: the page may have requested everything already. */
+  /** Joins a running task with the same id, because `readNow` may have started it. */
   function runTask(task: Task): Promise<void> {
     const run = running.get(task.id) ?? runOnce(task);
     running.set(task.id, run);
@@ -155,7 +158,7 @@ export function startWatch(options: WatchOptions): Watcher {
     failures,
     nowMs: clock.now(),
     lateSince,
-    held: readers.held(),
+    withPositions: readers.assetsWithPositions(),
     intervals: api.intervals.get(),
     mayRead: rules.mayRead,
   });
@@ -185,7 +188,7 @@ export function startWatch(options: WatchOptions): Watcher {
     let done = 0;
     const progress = () => signal.aborted || status.set({ ...status.get(), reading: { done, of: tasks.length } });
     progress();
-    // The limiter keeps the pace. Orders come before positions, as the protection check needs it.
+    // The limiter spaces the requests. Orders come before positions, because the protection check needs them first.
     const [first, rest] = [tasks.slice(0, 2), tasks.slice(2)];
     const runAll = (some: readonly Task[]) =>
       Promise.all(some.map((task) => runTask(task).then(() => ((done += 1), progress()))));
@@ -209,7 +212,7 @@ export function startWatch(options: WatchOptions): Watcher {
   const stepMarket = (address: string): Promise<void> =>
     readers.stepMarketNow(address).then((atMs) => {
       if (atMs !== null) checkedAt.set(`market ${address}`, atMs);
-      // Told at once, and not with the next round, when prices become late or come again.
+      // Publish at once when prices become late or arrive again, without waiting for the next round.
       const isLate = lateSince(address) !== null;
       const { checks } = status.get();
       if (activeRules().some((rule) => isOutdated(rule, checks.get(rule.id), { address, isLate }))) tell();
@@ -222,7 +225,7 @@ export function startWatch(options: WatchOptions): Watcher {
     const [operation, subject] = event.query.queryKey;
     const isMarket = operation === 'getMarket' && typeof subject === 'string';
     const isOfRule = isAnswer && isMarket && activeRules().some((rule) => isOfMarket(rule) && rule.market === subject);
-    // With each answer: what pages read in a visible tab comes more often than the rounds.
+    // Check with each answer, because pages in a visible tab receive answers more often than rounds run.
     if (isOfRule) void reported(stepMarket(subject));
     const hasPositions = seen.concernsPositions(event.query) && hasPositionRules(activeRules());
     if (!isOfRule && !hasPositions) return;
@@ -237,7 +240,7 @@ export function startWatch(options: WatchOptions): Watcher {
   });
   const stopRules = rules.subscribe(() => {
     scheduler.reorder(() => []);
-    // A new rule need not wait for its round where a page has just read its market.
+    // Check a new rule at once if a page has just read its market.
     const markets = activeRules().flatMap((rule) => (isOfMarket(rule) ? [rule.market] : []));
     void reported(Promise.all(markets.map((market) => reported(stepMarket(market)))).then(tell));
   });
@@ -276,7 +279,7 @@ export function startWatch(options: WatchOptions): Watcher {
   };
 }
 
-/** Whether the lists of a trader are kept, beyond the states of rules. */
+/** Whether the log has lists of the trader, not only the states of rules. */
 function isBegun(log: Log | null): boolean {
   return log !== null && (log.orders !== null || Object.keys(log.lists).length > 0);
 }

@@ -11,25 +11,27 @@ export type Inbox = {
   readonly rules: RulesStore;
   readonly logs: InboxLogs;
   readonly status: ReadableValue<InboxStatus>;
-  /** The logs of markets and vaults, and of a trader. */
+  /** The subjects of two logs: the log of markets and vaults, and the log of a trader. */
   subjectsOf(trader: string | null): { readonly markets: string; readonly trader: string };
   /** Runs the rules, and reads the lists of a trader, until the returned function is called. */
   watch(watched: WatchedAccount): () => void;
   /** Reads everything at once, and begins to list what happens to this trader. Never rejects. */
   readNow(): Promise<void>;
-  /** Calls back with what this tab found and has to tell. */
+  /** Calls back with the happenings that this tab found and must announce. */
   onAdded(listener: (added: readonly InboxItem[]) => void): () => void;
-  /** How often a rule would be checked beside the others; null while nothing is watched. */
+  /** How often a rule would be checked if it were added to the others; null while nothing is watched. */
   paceOf(rule: Rule): RulePace | null;
   markRead(trader: string | null, keys: ReadonlySet<string>): Promise<void>;
   unread(trader: string | null): number;
 };
 
-/** Watches for all tabs of a browser: the rules, and what happens to one trader. Holds timers only while it watches. */
+/**
+ * Checks the rules and records what happens to one trader, on behalf of all tabs. Runs timers only while it watches.
+ */
 export function createInbox({ api, client, rules, logs, locks, area, scope, limits }: InboxOptions): Inbox {
   const status = createValueStore<InboxStatus>({ leads: false, checks: new Map(), failures: new Map(), reading: null });
   const listeners = new Set<(added: readonly InboxItem[]) => void>();
-  /** Before anything is watched, the wish to read is kept. */
+  /** Whether `readNow` was called before watching started; `watch` then reads at once. */
   let isWanted = false;
   const keepWish = (): Promise<void> => {
     isWanted = true;
@@ -90,7 +92,7 @@ export function createInbox({ api, client, rules, logs, locks, area, scope, limi
   };
 }
 
-/** A listener that throws neither keeps the others from hearing, nor stops the rules. */
+/** Reports the error of a listener, so that the other listeners and the rules continue. */
 function call(listener: (added: readonly InboxItem[]) => void, added: readonly InboxItem[]): void {
   try {
     listener(added);

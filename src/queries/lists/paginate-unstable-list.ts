@@ -121,7 +121,7 @@ export type CountedPages<T> = AllPages<T> & {
   /** Total of the list, from the latest page that has one; unknown when none did. */
   readonly totalCount: Field<number>;
   /** How many rows the service counted throughout, but never sent although the list was read to its end. */
-  readonly withheld: number;
+  readonly unlisted: number;
 };
 
 export type CountedReply<T> = ListReply<T> & { readonly totalCount: Field<number> };
@@ -169,6 +169,6 @@ export async function readCountedPages<T extends object>({
   const { rows, receivedAtMs, serverTimeMs, problems, answers, complete } = pass;
   // A limited read may have all there are.
   const isComplete = complete || end === leastTotal;
-  const withheld = isComplete && Number.isFinite(leastTotal) ? Math.max(0, leastTotal - end) : 0;
-  return { rows, receivedAtMs, serverTimeMs, problems, answers, totalCount, complete: isComplete, withheld };
+  const unlisted = isComplete && Number.isFinite(leastTotal) ? Math.max(0, leastTotal - end) : 0;
+  return { rows, receivedAtMs, serverTimeMs, problems, answers, totalCount, complete: isComplete, unlisted };
 }

@@ -34,7 +34,7 @@ export type OnwardReader<Row, Value> = {
   /** Whether every row was read, down to the end and up to the top, as of `readAtMs`. */
   readonly isWhole: () => boolean;
   /** How many rows the service counts that were not read, although the end was: not listed, or no rows at all. */
-  readonly withheld: () => number;
+  readonly unlisted: () => number;
   /** When the newest rows were last read; null before the first page. */
   readonly readAtMs: () => number | null;
 };
@@ -130,7 +130,7 @@ export function createOnwardReader<Row extends object, Value>({
     count: log.count,
     total: () => total,
     isWhole: () => isToEnd && isToTop,
-    withheld: () => (isToEnd && total !== null ? Math.max(0, total - log.count() - repeats.size) : 0),
+    unlisted: () => (isToEnd && total !== null ? Math.max(0, total - log.count() - repeats.size) : 0),
     readAtMs: () => readAtMs,
   };
 }

@@ -26,7 +26,7 @@ export function marketOptions(api: Api, address: string, poll?: PollOptions) {
     // Components select single figures of an answer. Comparing whole answers would take longer than rendering them.
     structuralSharing: false,
     queryFn: ({ signal, client, queryKey }) =>
-      api.client.getMarket({ address }, { signal, limiter: api.limiter.ofRow(client, queryKey) }),
+      api.client.getMarket({ address }, { signal, limiter: api.limiter.forRow(client, queryKey) }),
   });
 }
 

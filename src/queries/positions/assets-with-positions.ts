@@ -20,12 +20,12 @@ import type { OrdersSnapshot } from '../session-state';
    for which assets operation 15 is requested first and more often. All other assets are still read, only later. */
 
 /**
- * The assets in which a trader has positions. `held` is null if the state or one of its positions is unreadable; then no
- * asset goes first.
+ * The assets in which a trader has positions. `assets` is null if the state or one of its positions is unreadable; then
+ * no asset goes first.
  */
-export type HeldAssets = {
-  readonly held: ReadonlySet<string> | null;
-  /** The state has answered or failed, or took too long to be waited for. */
+export type AssetsWithPositions = {
+  readonly assets: ReadonlySet<string> | null;
+  /** Whether the state has answered or failed, or the wait for it has ended. */
   readonly isSettled: boolean;
   /** Whether the state is requested at all. */
   readonly isWanted: boolean;
@@ -38,10 +38,10 @@ const FEW_ASSETS = 6;
 
 /**
  * The assets of the positions that the trader's state names.
- * @param assets how many there are in all
+ * @param assets the number of all assets
  * @param isPolled false if something else refetches the state: see `usePositionWatch`
  */
-export function useHeldAssets(trader: string, assets: number, isPolled = true): HeldAssets {
+export function useAssetsWithPositions(trader: string, assets: number, isPolled = true): AssetsWithPositions {
   const api = useApi();
   const find = useMarketFinder();
   const isWanted = isOrderedByState(api, assets);
@@ -60,11 +60,11 @@ export function useHeldAssets(trader: string, assets: number, isPolled = true): 
   }, [isPolled, trader]);
   const hasWaited = waitedFor === trader;
   const isReadable = isWanted && !isError && typeof markets === 'string';
-  const held = useMemo(() => {
+  const named = useMemo(() => {
     if (!isReadable) return null;
     return new Set(markets.split(' ').flatMap((address) => find(address)?.baseAsset ?? []));
   }, [isReadable, markets, find]);
-  return { held, isSettled: !isWanted || markets !== undefined || isError || hasWaited, isWanted };
+  return { assets: named, isSettled: !isWanted || markets !== undefined || isError || hasWaited, isWanted };
 }
 
 /** Whether the state decides which of this many assets are requested first. */
@@ -72,7 +72,7 @@ export function isOrderedByState(api: Api, assets: number): boolean {
   return api.config.assumptions.traderIsSmartAccount && assets > FEW_ASSETS;
 }
 
-/** Assets of the positions that the trader's last state in the cache names; none where it cannot be read. */
+/** The assets of the positions that the trader's cached state names; none if the state is unreadable. */
 export function namedAssets(
   client: QueryClient,
   trader: string,
@@ -86,7 +86,7 @@ export function namedAssets(
 /** Only this many positions of a state are read: more than a trader can have open. */
 const MOST_POSITIONS = 200;
 
-/** The positions that a state names ("<market>_<side>"), with raw addresses; null where one cannot be read. */
+/** The positions that a state names ("<market>_<side>"), with raw addresses; null if one is unreadable. */
 function statePositions(body: unknown): readonly { readonly market: string; readonly name: string }[] | null {
   const positions = memberOf(body, 'positions');
   if (!isJsonObject(positions)) return null;
@@ -102,7 +102,7 @@ export function namedMarkets(body: unknown): string | null {
   return positions === null ? null : [...new Set(positions.map(({ market }) => market))].toSorted().join(' ');
 }
 
-/** More come with the slow round: an answer may change everything at once. */
+/** The most assets that one answer makes urgent. If it changes more, the slow round reads the rest. */
 const MOST_AT_ONCE = 8;
 /** The limit for a list of thousands of orders, which changes with every answer. */
 const MOST_OF_LONG_LIST = 2;
@@ -145,7 +145,7 @@ export function usePositionChanges(trader: string, ask: (assets: readonly string
   }, [client, trader]);
 }
 
-/** Asks operation 15 again for these assets, where something polls them. */
+/** Refetches these assets (operation 15) if something polls them. */
 export function useAskAgain(trader: string): (assets: readonly string[]) => void {
   const api = useApi();
   const client = useQueryClient();
@@ -155,7 +155,7 @@ export function useAskAgain(trader: string): (assets: readonly string[]) => void
       void client.refetchQueries({
         queryKey: positionsKey(trader, asset),
         type: 'active',
-        // A first reading is no older than what calls for another.
+        // The first read already includes the change that triggers a refetch.
         predicate: ({ state }) => state.data !== undefined && !isRetryDelayed(api, state),
       });
   };
@@ -169,14 +169,14 @@ type Sign = {
 /** The parts of an answer that imply a change of positions when they change, by name. */
 export type PositionHints = ReadonlyMap<string, Sign>;
 
-/** More references of one event are not looked at. */
+/** The most references that are read from one event. */
 const MOST_MEMBERS = 200;
 
 function isOrders([operation]: QueryKey): boolean {
   return operation === 'listActiveOrders' || operation === 'listActiveOrdersByAsset';
 }
 
-/** Null for an answer that shows nothing of this trader's positions. */
+/** Returns null if the answer isn't about this trader's positions. */
 export function signsIn(key: QueryKey, data: unknown, trader: string): PositionHints | null {
   const [operation, subject, asset] = key;
   if (subject !== trader) return null;

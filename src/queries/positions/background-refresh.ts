@@ -5,9 +5,9 @@ import { nextTurn, type Pace, roundTurnMs, urgentKey, watchPace } from '../backg
 import { isRetryDelayed } from '../background/polled-options';
 import { createScheduler, type TurnPlan } from '../background/scheduler';
 import { useTabSeen } from '../background/tab-visibility';
-import { useHeldAssets, usePositionChanges } from './assets-with-positions';
+import { useAssetsWithPositions, usePositionChanges } from './assets-with-positions';
 import type { PositionRows } from './position-rows';
-import { type KeptOptions, placeOf, type Thing, thingsOf, type WatchedTrader } from './watched-things';
+import { type CacheOptions, placeOf, type Thing, thingsOf, type WatchedTrader } from './watched-things';
 
 /* Watches all positions of a trader on pages that do not show them, and the many accounts of the desk. It sends one
    request after the other at a fixed pace, so more positions do not cost more requests. */
@@ -24,20 +24,20 @@ export function usePositionWatch(
   markets: readonly string[],
 ): void {
   const { trader } = list;
-  const held = useHeldAssets(trader, list.assets.length, false);
-  const watch = useWatch(() => [{ list, held, near: nearOf(list.rows), markets }], watchPace);
+  const withPositions = useAssetsWithPositions(trader, list.assets.length, false);
+  const watch = useWatch(() => [{ list, withPositions, near: nearOf(list.rows), markets }], watchPace);
   usePositionChanges(trader, (assets) => watch.urge(trader, assets));
 }
 
 export type Watch = {
-  /** Asks for the positions of these assets before all else. */
+  /** Requests the positions of these assets next. */
   readonly urge: (trader: string, assets: readonly string[]) => void;
-  /** Asks at once for what failed of a trader. */
+  /** Repeats the failed requests of a trader at once. */
   readonly retry: (trader: string) => unknown;
 };
 
 /**
- * Reads these traders at a pace, one thing after the other, while the tab is seen. The result stays the same.
+ * Reads the data of these traders at a fixed pace while the tab is visible. Returns the same object on every render.
  * @param tradersOf the traders as they are now
  */
 export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace): Watch {
@@ -52,15 +52,15 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     again: new Map<string, number>(),
   });
   const scheduler = useMemo(() => createScheduler<Thing>(pace), [pace]);
-  // A page's own polling may have ended: what the watch reads stays until its next turn.
-  const kept: KeptOptions = { staleTime: 0, gcTime: pace.roundMs * 3 };
+  // Cache each answer until the watch reads it again, because no page may be using it.
+  const cacheOptions: CacheOptions = { staleTime: 0, gcTime: pace.roundMs * 3 };
 
   const run = useEffectEvent(async ({ queryKey, ask }: Thing): Promise<void> => {
     const state = client.getQueryState(queryKey);
-    if (state === undefined || !isRetryDelayed(api, state)) await ask(client, kept);
+    if (state === undefined || !isRetryDelayed(api, state)) await ask(client, cacheOptions);
   });
 
-  /** The next failed request that the reader wants to repeat; each is repeated once. */
+  /** The next failed request that the user wants to repeat; each is repeated once. */
   const failedOf = (all: readonly Thing[]): Thing | null => {
     const { again, requested } = memory.current;
     if (again.size === 0) return null;
@@ -80,7 +80,7 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     const next = failedOf(all) ?? nextTurn(all, { nowMs, urgent, roundMs, pace });
     if (next === null) return { tasks: [] };
     const unread = all.filter((one) => one.lastMs === null && one.intervalMs !== null && one !== next);
-    // A reading that is under way may have begun before the change.
+    // Skip a query that is being fetched, and leave it urgent: its request may have begun before the change.
     const tasks = [next, ...(pace.paysBack ? [] : unread)]
       .slice(0, pace.perTurn)
       .filter(({ queryKey }) => client.getQueryState(queryKey)?.fetchStatus !== 'fetching');

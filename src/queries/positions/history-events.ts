@@ -8,8 +8,8 @@ type Row = Lenient<Position>;
 /** The events of one asset: the same list for the same rows, and the same event for the same row. */
 export function toEvents(rows: readonly Row[], asset: string, api: Api): readonly HistoryEvent[] {
   const { byList } = api.historyEvents;
-  const kept = byList.get(rows);
-  if (kept !== undefined) return kept;
+  const cached = byList.get(rows);
+  if (cached !== undefined) return cached;
   const events = eventsOf(rows, asset, api);
   byList.set(rows, events);
   return events;
@@ -27,9 +27,9 @@ function eventsOf(rows: readonly Row[], asset: string, api: Api): readonly Histo
     const event = toHistoryEvent(row, asset, api.config.assumptions);
     const key = unlike(taken, event.key === '' ? `${asset} at ${index}` : event.key);
     taken.add(key);
-    const kept = { ...event, key };
-    byRow.set(row, kept);
-    return kept;
+    const cached = { ...event, key };
+    byRow.set(row, cached);
+    return cached;
   });
 }
 

@@ -22,7 +22,7 @@ export function pnlHistoryOptions(api: Api, { trader, period }: PnlQuery, poll?:
     queryFn: ({ signal, client, queryKey }) =>
       api.client.getPnlHistory(
         { trader, ...(period === null ? {} : { period: Number(period) }) },
-        { signal, limiter: api.limiter.ofRow(client, queryKey) },
+        { signal, limiter: api.limiter.forRow(client, queryKey) },
       ),
   });
 }

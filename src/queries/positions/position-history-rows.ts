@@ -124,7 +124,7 @@ function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?
     rows: data === undefined ? null : toEvents(data.rows, subject.asset, api),
     totalCount: data?.totalCount ?? absent('missing'),
     complete: data === undefined || data.complete,
-    withheld: data?.withheld ?? 0,
+    unlisted: data?.unlisted ?? 0,
     failure,
     isAwaited,
     receivedAtMs: data?.receivedAtMs ?? null,
@@ -141,10 +141,10 @@ export function historyInCache(
   trader: string,
   assets: readonly string[],
 ): HistoryDepth | null {
-  const isKept = (asset: string, depth: HistoryDepth) =>
+  const isCached = (asset: string, depth: HistoryDepth) =>
     queryClient.getQueryData(['listPositionHistory', trader, asset, String(depth)]) !== undefined;
   if (assets.length === 0) return null;
-  return historyDepths.findLast((depth) => assets.every((asset) => isKept(asset, depth))) ?? null;
+  return historyDepths.findLast((depth) => assets.every((asset) => isCached(asset, depth))) ?? null;
 }
 
 type LifecyclesQuery = HistorySnapshotsQuery & {

@@ -87,9 +87,9 @@ export function historyOptions(api: Api, query: HistoryQuery) {
     queryFn: async ({ signal, client }): Promise<AssetHistory> => {
       const before = client.getQueryData<AssetHistory>(queryKey);
       if (before === undefined) {
-        const kept = backToMs === null ? undefined : longestHistory(client, trader, asset);
-        const isEnough = kept !== undefined && (kept.complete || isBackTo(kept.rows, backToMs ?? 0));
-        if (isEnough && Math.abs(api.clock.now() - kept.receivedAtMs) < FRESH_MS) return kept;
+        const cached = backToMs === null ? undefined : longestHistory(client, trader, asset);
+        const isEnough = cached !== undefined && (cached.complete || isBackTo(cached.rows, backToMs ?? 0));
+        if (isEnough && Math.abs(api.clock.now() - cached.receivedAtMs) < FRESH_MS) return cached;
         return readHistory(api, { ...query, signal, onPage: ({ data }) => prepareEvents(data, asset, api) });
       }
       const continued = await continueHistory(before, {
@@ -192,12 +192,12 @@ function newRows(before: readonly Row[], page: readonly Row[]): number | null {
 /** Keeps the objects of unchanged rows, and the list when all are unchanged, so that derived values stay the same. */
 export function keepRows(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
   const byKey = new Map(before.map((row) => [eventKey(row), row]));
-  const kept = rows.map((row) => {
+  const merged = rows.map((row) => {
     const key = eventKey(row);
     const same = key === null ? undefined : byKey.get(key);
     return same !== undefined && isSameJson(same, row) ? same : row;
   });
-  return sameList(before, kept);
+  return sameList(before, merged);
 }
 
 function sameList(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
@@ -245,7 +245,7 @@ export async function readWholeHistory(
   const asking = { client: api.client, limiter: api.limiter.always };
   const histories = await Promise.all(
     assets.map(async (asset) => {
-      const { rows, complete, withheld } = await readHistory(asking, {
+      const { rows, complete, unlisted } = await readHistory(asking, {
         trader,
         asset,
         maxRows: MAX_ROWS,
@@ -254,7 +254,7 @@ export async function readWholeHistory(
       });
       return {
         events: rows.map((row) => toHistoryEvent(row, asset, api.config.assumptions)),
-        complete: complete && withheld === 0,
+        complete: complete && unlisted === 0,
       };
     }),
   );

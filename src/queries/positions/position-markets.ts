@@ -78,9 +78,12 @@ type CollateralPrices = {
  * Prices of collaterals from the markets that positions are in (operation 17). If none of them settles in a collateral,
  * the price comes from one more market that does.
  */
-export function useCollateralPrices(collaterals: readonly string[], held: readonly MarketSnapshot[]): CollateralPrices {
+export function useCollateralPrices(
+  collaterals: readonly string[],
+  markets: readonly MarketSnapshot[],
+): CollateralPrices {
   const listed = useListedMarkets();
-  const addresses = useReused(collaterals.flatMap((collateral) => marketToPrice(collateral, held, listed) ?? []));
+  const addresses = useReused(collaterals.flatMap((collateral) => marketToPrice(collateral, markets, listed) ?? []));
   const extra = usePositionMarkets(addresses);
-  return { priceOf: (collateral) => collateralPrice(collateral, [...held, ...extra]), extra, addresses };
+  return { priceOf: (collateral) => collateralPrice(collateral, [...markets, ...extra]), extra, addresses };
 }

@@ -13,7 +13,7 @@ import { type Api, useApi } from '../api-context';
 import { type AssetNames, useAssetNames } from './assets';
 import { failureIn, gather, reuse } from '../combine-queries';
 import { ROUND_MS } from '../background/polling-policy';
-import { useAskAgain, useHeldAssets, usePositionChanges } from './assets-with-positions';
+import { useAskAgain, useAssetsWithPositions, usePositionChanges } from './assets-with-positions';
 import { useMarketPolling } from '../markets/market-rows';
 import { usePolling } from '../use-polling';
 import { useReused } from '../use-reused';
@@ -21,13 +21,13 @@ import { usePositionMarkets } from './position-markets';
 import { positionsKey, positionsOptions } from './positions';
 
 type PositionPolling = {
-  /** Minimum intervals of an asset and of a market, for a page that takes many requests itself. */
+  /** Minimum intervals of an asset and of a market, for a page that sends many other requests. */
   readonly least?: { readonly assetsMs: number; readonly marketsMs: number };
   /** Assets that are polled as often as assets with positions. */
   readonly eager?: ReadonlySet<string>;
-  /** Reads the assets without positions too; false for a page that takes many requests itself. */
+  /** Whether to read the assets without positions too; false for a page that sends many other requests. */
   readonly others?: boolean;
-  /** False on a page that shows none of them but what is close to liquidation: its mark does not speak of their assets. */
+  /** False on a page that shows only positions close to liquidation: its freshness mark then ignores these assets. */
   readonly isShown?: boolean;
 };
 
@@ -46,21 +46,21 @@ export function usePositionPolling(
   { least = noLeast, eager = noAssets, others = true, isShown = true }: PositionPolling = {},
 ): void {
   const { trader, walletId, assets, markets } = list;
-  const { held, isSettled } = useHeldAssets(trader, assets.length);
+  const { assets: named, isSettled } = useAssetsWithPositions(trader, assets.length);
   usePositionChanges(trader, useAskAgain(trader));
   const isFirst = ({ asset, rows }: AssetSnapshot) =>
-    (rows !== null && rows.length > 0) || eager.has(asset) || held?.has(asset) === true;
+    (rows !== null && rows.length > 0) || eager.has(asset) || named?.has(asset) === true;
   const [first, rest] = [assets.filter(isFirst), assets.filter((one) => !isFirst(one))];
   const polled = [...first, ...(others ? rest : [])].map(({ asset, rows, failure }): PolledAsset => {
-    const isHeld = first.some((one) => one.asset === asset);
-    // A failed asset is not slow: the reader sees its failure until it is requested again.
-    const isSlow = !isHeld && held !== null && failure === null;
+    const mayHavePositions = first.some((one) => one.asset === asset);
+    // Request a failed asset soon, because the page shows its failure until then.
+    const isSlow = !mayHavePositions && named !== null && failure === null;
     return {
       trader,
       walletId,
       asset,
-      isHeld,
-      isRequested: isHeld || isSettled || rows !== null,
+      mayHavePositions,
+      isRequested: mayHavePositions || isSettled || rows !== null,
       isShown,
       leastIntervalMs: isSlow ? Math.max(least.assetsMs, ROUND_MS / 1.5) : least.assetsMs,
     };
@@ -74,17 +74,17 @@ export function usePositionPolling(
 
 type PolledAsset = Subject & {
   readonly asset: string;
-  readonly isHeld: boolean;
-  /** False while others go first. */
+  readonly mayHavePositions: boolean;
+  /** False while assets with positions are requested first. */
   readonly isRequested: boolean;
   readonly isShown: boolean;
   readonly leastIntervalMs: number;
 };
 
 function polledAsset(api: Api, polled: PolledAsset) {
-  const { trader, walletId, asset, isHeld, isRequested, isShown, leastIntervalMs } = polled;
+  const { trader, walletId, asset, mayHavePositions, isRequested, isShown, leastIntervalMs } = polled;
   const reader: Api = isShown ? api : { ...api, isBackground: true };
-  const poll = { walletId, onScreen: isHeld, leastIntervalMs: () => leastIntervalMs };
+  const poll = { walletId, onScreen: mayHavePositions, leastIntervalMs: () => leastIntervalMs };
   return { ...positionsOptions(reader, trader, asset, poll), enabled: isRequested };
 }
 
@@ -109,7 +109,7 @@ export type PositionRows = {
   readonly naming: Omit<AssetNames, 'assets'>;
   /** How many of the positions were read: a market that did not name its asset counts as unread. */
   readonly coverage: Coverage;
-  /** From the assets that were read, in the newest answer or an earlier one. */
+  /** The positions of all assets that were read, from their latest answers. */
   readonly rows: readonly PositionRow[];
   /** The markets that have positions. */
   readonly markets: readonly MarketSnapshot[];
@@ -175,7 +175,7 @@ function useRowsOf({ trader, walletId, names }: Subject & { readonly names: read
   return { assets, rows, markets };
 }
 
-/** The same list with other answers for its assets, at the prices of now. */
+/** The same list with these answers for its assets, at current prices. */
 export function useListWith(list: PositionRows, assets: readonly AssetSnapshot[]): PositionRows {
   const markets = usePositionMarkets(useAddresses(assets));
   const [makeRows] = useState(createRowMaker);
@@ -274,7 +274,7 @@ export function readAsset(
   };
 }
 
-/** The markets of all positions, each once; the same list until one comes or goes. */
+/** The distinct markets of all positions. Returns the same list until it changes. */
 function useAddresses(assets: readonly AssetSnapshot[]): readonly string[] {
   const named = assets.flatMap(({ rows }) => (rows ?? []).flatMap(({ market }) => valueOrNull(market) ?? []));
   return useReused([...new Set(named)].toSorted());

@@ -9,7 +9,7 @@ import { readAllPages } from '../lists/read-all-pages';
 
 const MAX_ROWS = 2_000;
 
-type PositionsAsked = PollOptions & {
+type PositionsRequest = PollOptions & {
   /** `walletId` of operation 15. Its meaning is undocumented, so it is sent as typed. */
   readonly walletId?: string | undefined;
 };
@@ -18,14 +18,19 @@ type PositionsAsked = PollOptions & {
  * Operation 15 for one asset, over all its pages. Positions of every collateral come together; each wallet id is a
  * separate query with its own data.
  */
-export function positionsOptions(api: Api, trader: string, asset: string, { walletId, ...poll }: PositionsAsked = {}) {
+export function positionsOptions(
+  api: Api,
+  trader: string,
+  asset: string,
+  { walletId, ...poll }: PositionsRequest = {},
+) {
   const wallet = walletId === undefined ? {} : { walletId };
   return queryOptions({
     ...polledOptions(api, 'positions', poll),
     queryKey: positionsKey(trader, asset, walletId),
     queryFn: async ({ signal, client, queryKey }) => {
       // Most assets hold no position: requests for those give way to markets with positions, balances and orders.
-      const limiter = api.limiter.ofRow(client, queryKey);
+      const limiter = api.limiter.forRow(client, queryKey);
       const startedAtMs = api.clock.now();
       const pages = await readAllPages<Lenient<Position>>({
         pageSize: POSITIONS_PAGE,

@@ -47,8 +47,8 @@ export function useMarginMoves(
   const ask = (side: Moving['older'], changedAtMs: number) => {
     if (side === 'balances') askBalances(changedAtMs);
     if (side !== 'positions') return;
-    const held = assets.flatMap(({ asset, rows }) => (rows === null || rows.length === 0 ? [] : asset));
-    askAgain(held.slice(0, MOST_ASSETS));
+    const withPositions = assets.flatMap(({ asset, rows }) => (rows === null || rows.length === 0 ? [] : asset));
+    askAgain(withPositions.slice(0, MOST_ASSETS));
   };
   const onRead = useEffectEvent((now: Read) => {
     const moved = memory.compare(now);

@@ -7,7 +7,7 @@ import { marketKey, marketOptions } from '../markets/market';
 import { ordersKey } from '../orders/order-ledger';
 import { activeOrdersOptions, isLongList } from '../orders/orders';
 import type { OrdersSnapshot } from '../session-state';
-import type { HeldAssets } from './assets-with-positions';
+import type { AssetsWithPositions } from './assets-with-positions';
 import type { PositionRows } from './position-rows';
 import { positionsKey, positionsOptions } from './positions';
 
@@ -16,19 +16,19 @@ import { positionsKey, positionsOptions } from './positions';
 /** The number of requests a minute for a list that takes many. */
 const LONG_LIST_A_MINUTE = 5;
 
-/** Something beyond positions, orders and the state that is read at the same pace. */
+/** A further query that is read at the same pace as positions, orders and the state. */
 export type MoreQuery = {
   readonly queryKey: QueryKey;
   readonly intervalMs: number;
-  readonly ask: (client: QueryClient, kept: KeptOptions) => Promise<void>;
+  readonly ask: (client: QueryClient, cacheOptions: CacheOptions) => Promise<void>;
 };
 
-export type KeptOptions = { readonly staleTime: 0; readonly gcTime: number };
+export type CacheOptions = { readonly staleTime: 0; readonly gcTime: number };
 
 /** One of the traders of a watch. Read its list with `usePositionRows(trader, undefined, false)`. */
 export type WatchedTrader = {
   readonly list: PositionRows;
-  readonly held: HeldAssets;
+  readonly withPositions: AssetsWithPositions;
   /** Addresses of the markets in which positions are near liquidation. */
   readonly near: ReadonlySet<string>;
   /** Further markets, in addition to the markets of its positions. */
@@ -68,7 +68,7 @@ export function thingsOf(traders: readonly WatchedTrader[], context: ThingsConte
         lastMs,
         intervalMs: isNear ? pace.nearMs : pace.marketMs,
         queryKey: marketKey(address),
-        ask: (of, kept) => of.prefetchQuery({ ...marketOptions(api, address), ...kept }),
+        ask: (of, cacheOptions) => of.prefetchQuery({ ...marketOptions(api, address), ...cacheOptions }),
       }),
     );
   };
@@ -82,9 +82,9 @@ export function thingsOf(traders: readonly WatchedTrader[], context: ThingsConte
   const blind = { assets: new Array<Thing>(), more: new Array<Thing>() };
   for (const one of traders) {
     const { trader } = one.list;
-    const { held, isSettled, isWanted } = one.held;
-    const { assets, more } = isWanted && isSettled && held === null ? blind : seen;
-    // The state may still name the held assets, so no other asset is requested yet.
+    const { assets: named, isSettled, isWanted } = one.withPositions;
+    const { assets, more } = isWanted && isSettled && named === null ? blind : seen;
+    // Wait for the state, because it names the assets with positions.
     if (!isSettled && pace.paysBack) continue;
     const common = { trader, name: '' };
     const stateKey = accountStateKey(trader);
@@ -96,7 +96,7 @@ export function thingsOf(traders: readonly WatchedTrader[], context: ThingsConte
           lastMs: receivedMs(stateKey),
           intervalMs: pace.stateMs,
           queryKey: stateKey,
-          ask: (of, kept) => of.prefetchQuery({ ...accountStateOptions(api, trader), ...kept }),
+          ask: (of, cacheOptions) => of.prefetchQuery({ ...accountStateOptions(api, trader), ...cacheOptions }),
         }),
       );
     const query = { trader, statuses: null };
@@ -112,7 +112,7 @@ export function thingsOf(traders: readonly WatchedTrader[], context: ThingsConte
             ? (orders.requests * pace.ordersMs) / LONG_LIST_A_MINUTE
             : pace.ordersMs,
         queryKey: ordersKey(query),
-        ask: (of, kept) => of.prefetchQuery({ ...activeOrdersOptions(api, query), ...kept }),
+        ask: (of, cacheOptions) => of.prefetchQuery({ ...activeOrdersOptions(api, query), ...cacheOptions }),
       }),
     );
     if (isSettled)
@@ -125,11 +125,11 @@ export function thingsOf(traders: readonly WatchedTrader[], context: ThingsConte
             lastMs: receivedAtMs,
             intervalMs: null,
             queryKey: positionsKey(trader, asset),
-            ask: (of, kept) => of.prefetchQuery({ ...positionsOptions(api, trader, asset), ...kept }),
+            ask: (of, cacheOptions) => of.prefetchQuery({ ...positionsOptions(api, trader, asset), ...cacheOptions }),
           });
-          const isHeld = (rows !== null && rows.length > 0) || held?.has(asset) === true;
-          return isHeld || (held === null && !waits && read.lastMs === null)
-            ? { ...read, intervalMs: pace.heldMs }
+          const mayHavePositions = (rows !== null && rows.length > 0) || named?.has(asset) === true;
+          return mayHavePositions || (named === null && !waits && read.lastMs === null)
+            ? { ...read, intervalMs: pace.positionsMs }
             : read;
         }),
       );

@@ -125,8 +125,8 @@ export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper 
 
   async function read(address: string, spanMs = KEPT_MS): Promise<readonly MarketSample[]> {
     const nowMs = clock.now();
-    const kept = await reporting(records.read(scope, address, dayOf(nowMs - spanMs)));
-    return kept.reduce<readonly MarketSample[]>(
+    const stored = await reporting(records.read(scope, address, dayOf(nowMs - spanMs)));
+    return stored.reduce<readonly MarketSample[]>(
       (all, record) => merged(all, fromSampleRecord(record, digits, nowMs), nowMs),
       [],
     );
@@ -162,7 +162,7 @@ export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper 
       recalling ??= whenReady();
       recalling = recalling.then(() =>
         read(address, DAY_MS).then(
-          (kept) => addSamples(samples, address, kept, clock.now()),
+          (stored) => addSamples(samples, address, stored, clock.now()),
           // `keeping` shows the failure; new samples are still shown.
           () => undefined,
         ),

@@ -82,7 +82,7 @@ export type MarketHistory = {
 
 const HOUR_MS = 3_600_000;
 const noSamples: readonly MarketSample[] = [];
-const notKept = createValueStore<SampleKeeping>('unavailable');
+const unavailable = createValueStore<SampleKeeping>('unavailable');
 
 /** All samples of a market that are not too old: from this visit and earlier ones. */
 export function useMarketHistory(address: string): MarketHistory {
@@ -90,29 +90,29 @@ export function useMarketHistory(address: string): MarketHistory {
   const live = useMarketSamples(address);
   // Memory holds one day, so a page that stays open must read older samples again: once an hour.
   const hour = Math.floor((live.at(-1)?.atMs ?? 0) / HOUR_MS);
-  const [kept, setKept] = useRetained(sampleKeeper, address, hour);
+  const [stored, setStored] = useRetained(sampleKeeper, address, hour);
   const keeping = useKeeping(sampleKeeper);
   const samples = useMemo(() => {
     const nowMs = clock.now();
-    return merged(kept ?? noSamples, live, nowMs).filter(({ atMs }) => atMs >= nowMs - KEPT_MS);
-  }, [clock, kept, live]);
+    return merged(stored ?? noSamples, live, nowMs).filter(({ atMs }) => atMs >= nowMs - KEPT_MS);
+  }, [clock, stored, live]);
   const forget = useMemo(
-    () => sampleKeeper && (() => sampleKeeper.forget(address).then(() => setKept(noSamples))),
-    [sampleKeeper, address, setKept],
+    () => sampleKeeper && (() => sampleKeeper.forget(address).then(() => setStored(noSamples))),
+    [sampleKeeper, address, setStored],
   );
-  return { samples, keeping: keeping === 'kept' && kept === null ? 'opening' : keeping, forget };
+  return { samples, keeping: keeping === 'kept' && stored === null ? 'opening' : keeping, forget };
 }
 
 type Retained = { readonly of: string; readonly turn: number; readonly samples: readonly MarketSample[] };
 
 /** The stored samples of one market, read again whenever `turn` changes; null until they were read. */
 function useRetained(keeper: SampleKeeper | null, address: string, turn: number) {
-  const [kept, setKept] = useState<Retained | null>(null);
+  const [stored, setStored] = useState<Retained | null>(null);
   useEffect(() => {
     if (keeper === null) return undefined;
     let current = true;
     keeper.read(address).then(
-      (samples) => current && setKept({ of: address, turn, samples }),
+      (samples) => current && setStored({ of: address, turn, samples }),
       // `keeping` shows the failure.
       () => undefined,
     );
@@ -121,13 +121,13 @@ function useRetained(keeper: SampleKeeper | null, address: string, turn: number)
     };
   }, [keeper, address, turn]);
   const set = useCallback(
-    (samples: readonly MarketSample[]) => setKept({ of: address, turn, samples }),
+    (samples: readonly MarketSample[]) => setStored({ of: address, turn, samples }),
     [address, turn],
   );
-  return [kept?.of === address ? kept.samples : null, set] as const;
+  return [stored?.of === address ? stored.samples : null, set] as const;
 }
 
 function useKeeping(keeper: SampleKeeper | null): SampleKeeping {
-  const { subscribe, get } = keeper?.keeping ?? notKept;
+  const { subscribe, get } = keeper?.keeping ?? unavailable;
   return useSyncExternalStore(subscribe, get);
 }

@@ -211,9 +211,9 @@ export function createRequestBudget(most: number): RequestBudget {
 export function useEntity(given: Entity, budget: RequestBudget | null): string | null | undefined {
   const client = useQueryClient();
   // Callers make a new object on every render: keep the first one of each key.
-  const [kept, keep] = useState(given);
-  const entity = kept.name === given.name ? kept : given;
-  if (entity !== kept) keep(entity);
+  const [first, keep] = useState(given);
+  const entity = first.name === given.name ? first : given;
+  if (entity !== first) keep(entity);
   const subscribe = useCallback(
     (listener: () => void) => subscribeToAnswers(client.getQueryCache(), entity.operations, listener),
     [client, entity],

@@ -67,8 +67,8 @@ export function useSupportCase({ of, trader, account: givenAccount }: Subject) {
   const queryId = of === null ? null : parseQueryId(of);
 
   const named = useQuery({ ...intentOptions(api, hash ?? ''), enabled: hash !== null, ...once });
-  const ofIntent = named.data === undefined ? null : valueOrNull(toIntentView(named.data.data, units).account);
-  const account = givenAccount ?? ofIntent;
+  const intentAccount = named.data === undefined ? null : valueOrNull(toIntentView(named.data.data, units).account);
+  const account = givenAccount ?? intentAccount;
   const owner = trader ?? (units.traderIsSmartAccount ? account : null);
   const orders = useQuery({
     ...activeOrdersOptions(api, { trader: owner ?? '', statuses: orderStatuses }),
@@ -241,7 +241,7 @@ type Contents = { readonly parts: readonly RawPart[]; readonly eventsLeftOut: nu
 /** The parts of the file: the subject of the case, the answers about it as received, and the configuration. */
 function useParts({ orders, order, intent, related, events, older, state, balance, market }: Answers): Contents {
   const { config } = useApi();
-  const ofEvents = useMemo(
+  const eventParts = useMemo(
     () =>
       eventsOfCase(
         related.events,
@@ -254,19 +254,19 @@ function useParts({ orders, order, intent, related, events, older, state, balanc
       ...orderParts(orders, order),
       ...answersOf(intent, 'getIntent').map(({ title, text }) => partOf('intent', title, text)),
       ...related.bundles.map(({ queryId: id, bundle: { text } }) => partOf('bundle', `getBundle ${id}`, text)),
-      ...ofEvents.parts,
+      ...eventParts.parts,
       ...[
         ...answersWith(orders, order),
         ...answersOf(state, 'getAccountState'),
-        ...ofEvents.answers,
+        ...eventParts.answers,
         ...answersOf(balance, 'getBalance'),
       ].map(({ title, text }) => partOf('answer', title, text)),
       ...answersOf(market, 'getMarket').map(({ title, text }) => partOf('answer', title, text, true)),
       partOf('configuration', 'config.json', JSON.stringify(config), true),
     ],
-    [orders, order, intent, related, ofEvents, state, balance, market, config],
+    [orders, order, intent, related, eventParts, state, balance, market, config],
   );
-  return { parts, eventsLeftOut: ofEvents.leftOut };
+  return { parts, eventsLeftOut: eventParts.leftOut };
 }
 
 /** Addresses that are the same for everybody: of configured markets, vaults and their tokens. */

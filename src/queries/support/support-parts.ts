@@ -78,7 +78,7 @@ export function eventsOfCase(events: readonly KeyedEvent[], given: Events['answe
     lists.flatMap(({ items, numbers }) => items.map((item, place) => [numbers[place] ?? null, item] as const)),
   );
   const wanted = new Set(events.map(({ event: { sequence } }) => numberText(sequence)));
-  const kept = lists.map(({ title, text, items, numbers }, index) => {
+  const shortened = lists.map(({ title, text, items, numbers }, index) => {
     if (items.length <= SHORT_LIST) return { title, text, count: items.length, of: items.length };
     const places = numbers.flatMap((number, place) => (number !== null && wanted.has(number) ? [place] : []));
     const isNear = (place: number) =>
@@ -89,8 +89,8 @@ export function eventsOfCase(events: readonly KeyedEvent[], given: Events['answe
     return { title, text: `[${near.join(',')}]`, count: near.length, of: items.length };
   });
   return {
-    answers: kept.filter(({ count, of }) => count > 0 || of === 0),
-    leftOut: kept.reduce((sum, { count, of }) => sum + of - count, 0),
+    answers: shortened.filter(({ count, of }) => count > 0 || of === 0),
+    leftOut: shortened.reduce((sum, { count, of }) => sum + of - count, 0),
     parts: events.map((row) => {
       const number = numberText(row.event.sequence);
       return partOf('event', row.key, (number === null ? undefined : sent.get(number)) ?? exactJsonText(row.event));
@@ -134,7 +134,7 @@ export function failedRequests(client: QueryClient): readonly FailedRequest[] {
 }
 
 /** Every answer and failure in the cache, the newest first. */
-export function requestsHeld(client: QueryClient): readonly SupportRequest[] {
+export function cachedRequests(client: QueryClient): readonly SupportRequest[] {
   const queries = client.getQueryCache().getAll();
   return queries
     .flatMap(({ queryKey, state }): readonly SupportRequest[] => {

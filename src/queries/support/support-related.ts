@@ -22,8 +22,8 @@ export function withOlder(
   older: readonly KeyedEvent[] = [],
 ): readonly KeyedEvent[] | undefined {
   if (rows === undefined || older.length === 0) return rows;
-  const held = new Set(rows.map(({ identity }) => identity));
-  return [...rows, ...older.filter(({ identity }) => !held.has(identity))];
+  const known = new Set(rows.map(({ identity }) => identity));
+  return [...rows, ...older.filter(({ identity }) => !known.has(identity))];
 }
 
 export type Related = {

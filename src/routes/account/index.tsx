@@ -38,12 +38,12 @@ function AccountSummaryPage() {
 /** The account's keys, with the keys of this browser and of a connected wallet marked. */
 function AccountKeys({ account, keys, state }: AccountKeysProps) {
   const t = useText(accountKeysText);
-  const { kept, refresh } = useBrowserKey(account);
+  const { storedKey, refresh } = useBrowserKey(account);
   const walletHex = useOwnWalletKey();
   return (
     <KeysPanel
       keys={keys}
-      own={{ stored: kept, walletHex }}
+      own={{ stored: storedKey, walletHex }}
       state={state}
       manage={<ManageKeysButton onClose={refresh}>{t.manage}</ManageKeysButton>}
     />

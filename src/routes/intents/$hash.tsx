@@ -46,12 +46,12 @@ function SigningKey({ account, hex }: SigningKeyProps) {
     () => (body === undefined ? null : (keyStatus(readStateKeys(body), hex) ?? 'unknown')),
     [body, hex],
   );
-  const { kept } = useBrowserKey(account);
+  const { storedKey } = useBrowserKey(account);
   const walletHex = useOwnWalletKey();
   return (
     <KeyMarks
       status={state.isError && body === undefined ? 'unread' : status}
-      isOurs={walletHex === hex || (kept.kind === 'key' && kept.hex === hex)}
+      isOurs={walletHex === hex || (storedKey.kind === 'key' && storedKey.hex === hex)}
     />
   );
 }

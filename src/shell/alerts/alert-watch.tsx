@@ -36,7 +36,7 @@ import { Icon } from '~/ui/icon';
 import { InPlace } from '~/ui/in-place';
 import { useNow } from '~/ui/now-context';
 import { useMasked } from '~/ui/privacy-context';
-import { firstKept, useKeptOrder } from '~/ui/table/use-kept-order';
+import { firstShown, useStableOrder } from '~/ui/table/use-stable-order';
 import { useAppServices, usePreferences } from '../app-services';
 import { retainedSearch } from '../retained-search';
 import { Notice } from '../notices';
@@ -223,8 +223,8 @@ function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
   const addresses = useAddressForm();
   const t = text.near;
   const isHidden = useMasked('personal', true);
-  const { rows: inOrder, gone, handlers } = useKeptOrder({ rows, rowKey: keyOf });
-  const named = firstKept(inOrder, rows, MOST_NAMED);
+  const { rows: inOrder, gone, handlers } = useStableOrder({ rows, rowKey: keyOf });
+  const named = firstShown(inOrder, rows, MOST_NAMED);
   const more = rows.length - named.filter((row) => !gone.has(keyOf(row))).length;
   if (inOrder.length === 0) return null;
   return (

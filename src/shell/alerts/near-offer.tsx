@@ -1,6 +1,6 @@
 import { Bell } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
-import { type AlertSettings, isUnasked } from '~/storage/alert-settings';
+import { type AlertSettings, isUnset } from '~/storage/alert-settings';
 import type { NotifyPermission } from '~/features/shared/notify-state';
 import { nearOfferText, notifyText } from '~/text/en/near-offer';
 import { useText } from '~/text/text-context';
@@ -24,14 +24,14 @@ export function NearOffer() {
   /** True after a first choice: the other choices stay on offer until the reader closes the line. */
   const [isOpen, setOpen] = useState(false);
   const [permission, setPermission] = useState<NotifyPermission>('granted');
-  if (!isUnasked(chosen) && !isOpen) return null;
+  if (!isUnset(chosen) && !isOpen) return null;
   const { sound: sounds = false, notify = true, background = true } = chosen;
   const choose = (part: Partial<AlertSettings>) => {
     setOpen(true);
     settings.update((now) => ({ ...now, ...part }));
   };
   const close = () => {
-    // A new object counts as a choice: see `isUnasked`.
+    // A new object counts as a choice: see `isUnset`.
     settings.update((now) => ({ ...now }));
     setOpen(false);
   };

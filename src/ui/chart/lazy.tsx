@@ -108,12 +108,12 @@ type LazyChartProps = ChartBoxProps & {
  */
 function LazyChart({ rows, children, ...box }: LazyChartProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isDrawn = useSeenOrIdle(place);
+  const isRendered = useSeenOrIdle(place);
   const placeholder = <EmptyChart {...box} rows={rows} />;
   return (
     <ChartBox {...box} hasBrush={rows?.hasBrush} place={place}>
       <LazyBoundary load={load} placeholder={placeholder}>
-        {(charts) => (isDrawn ? children(charts) : placeholder)}
+        {(charts) => (isRendered ? children(charts) : placeholder)}
       </LazyBoundary>
     </ChartBox>
   );

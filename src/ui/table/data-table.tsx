@@ -16,7 +16,7 @@ import type { RowConnector, RowDivider } from './row-window';
 import { countUnknown, type Sort, sortRows } from './sort-rows';
 import { SortSelect, type SortSelectProps, TableHead } from './table-head';
 import { SkeletonRows, TableBody, WINDOWED_ABOVE } from './table-rows';
-import { useKeptOrder } from './use-kept-order';
+import { useStableOrder } from './use-stable-order';
 import type { RowVisibility } from './use-visible-rows';
 
 export type DataTableProps<Row> = {
@@ -97,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rowKey } = props;
   const loading = rows.length === 0 && loadingRows > 0;
   const isUnknown = loading || (rows.length === 0 && (props.failure ?? null) !== null);
-  const order = useKeptOrder({
+  const order = useStableOrder({
     rows: sorted,
     rowKey,
     sortedBy: JSON.stringify([sort, isUnknown]),

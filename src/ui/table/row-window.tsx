@@ -63,7 +63,7 @@ export function RowWindow<Row>({ rows, rowKey, columns, rowHeight, revealRef, on
       heading: headingRef,
       reveal: async (index) => {
         virtualizer.scrollToIndex(index, { align: 'auto' });
-        return whenDrawn(anchorRef.current?.parentElement ?? null, index);
+        return whenRendered(anchorRef.current?.parentElement ?? null, index);
       },
     };
     return () => {
@@ -88,7 +88,7 @@ function keyAt<Row>(rows: readonly Row[], rowKey: (row: Row) => string, index: n
   return row === undefined ? index : rowKey(row);
 }
 
-async function whenDrawn(body: HTMLElement | null, index: number): Promise<HTMLElement | null> {
+async function whenRendered(body: HTMLElement | null, index: number): Promise<HTMLElement | null> {
   for (let frame = 0; frame < REVEAL_FRAMES; frame += 1) {
     const row = body?.querySelector<HTMLElement>(`:scope > tr[data-index="${index}"]`);
     if (row !== null && row !== undefined) return row;

@@ -202,7 +202,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         const row = rows[part.index];
         if (row === undefined) return null;
         const key = rowKey(row);
-        const drawn = (
+        const rendered = (
           <TableRow
             key={key}
             row={row}
@@ -221,7 +221,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             measure={isWindowed ? windowed?.measure : undefined}
           />
         );
-        if (props.divider?.before !== key) return drawn;
+        if (props.divider?.before !== key) return rendered;
         return (
           <Fragment key={key}>
             <tr role="row" className="divider-row">
@@ -229,7 +229,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
                 {props.divider.text}
               </th>
             </tr>
-            {drawn}
+            {rendered}
           </Fragment>
         );
       })}

@@ -95,9 +95,9 @@ function startBatch(service: ReturnType<typeof exchange>) {
   return { controller, settled };
 }
 
-async function runUntil(isOver: () => boolean, mostMs: number): Promise<void> {
+async function runUntil(isFinished: () => boolean, mostMs: number): Promise<void> {
   const untilMs = Date.now() + mostMs;
-  while (!isOver() && Date.now() < untilMs) {
+  while (!isFinished() && Date.now() < untilMs) {
     // Threads outside simulated time make signatures: this waits for the pending ones before its own small task.
     for (let turns = 0; turns < 20; turns += 1) {
       if (turns % 5 === 0) await crypto.subtle.digest('SHA-256', publicKey);

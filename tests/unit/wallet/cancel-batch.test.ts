@@ -136,7 +136,7 @@ async function arrange(plan: readonly (readonly Fault[])[], refusedAfterMs = REF
       },
     },
   );
-  const isOver = () => batch.get().phase === 'over';
+  const isFinished = () => batch.get().phase === 'over';
   /** Watches the orders until each error answer was found to be a refusal. */
   const refuseAll = async (): Promise<void> => {
     const stop = controller.start();
@@ -158,7 +158,7 @@ async function arrange(plan: readonly (readonly Fault[])[], refusedAfterMs = REF
     posts,
     postedAtMs,
     met,
-    isOver,
+    isFinished,
     mostInAir: () => mostInAir,
     toldTooEarly: () => toldTooEarly,
   };
@@ -168,7 +168,7 @@ const kinds = (batch: Awaited<ReturnType<typeof arrange>>['batch']) => batch.get
 
 describe('a batch of cancels', () => {
   it('sends each once, one after the other, with a journal row each', async () => {
-    const { batch, controller, signing, targets, posts, isOver, mostInAir } = await arrange([
+    const { batch, controller, signing, targets, posts, isFinished, mostInAir } = await arrange([
       [],
       ['refused'],
       ['broken'],
@@ -176,7 +176,7 @@ describe('a batch of cancels', () => {
     ]);
     batch.confirm(signing);
     batch.confirm(signing);
-    await until(isOver);
+    await until(isFinished);
     expect(posts).toEqual(targets.map(({ orderHash }) => orderHash));
     expect(mostInAir()).toBe(1);
     expect(targets.map((of) => batch.attempt(targetKey(of))?.get().phase)).toEqual([
@@ -194,34 +194,34 @@ describe('a batch of cancels', () => {
     const plan = Array.from({ length: 50 }, (_, index): Fault[] =>
       index % 10 === 3 ? ['throttled'] : index % 7 === 0 ? ['broken'] : index % 11 === 5 ? ['refused'] : [],
     );
-    const { batch, signing, posts, isOver, refuseAll } = await arrange(plan);
+    const { batch, signing, posts, isFinished, refuseAll } = await arrange(plan);
     batch.confirm(signing);
-    await until(isOver);
+    await until(isFinished);
     expect(kinds(batch)).toEqual(Array.from({ length: 50 }, () => 'answered'));
     expect(posts).toHaveLength(50);
     batch.retry(signing);
     expect(batch.get().phase, 'none is known to be refused').toBe('over');
     await refuseAll();
     batch.retry(signing);
-    await until(isOver);
+    await until(isFinished);
     expect(posts).toHaveLength(55);
   });
 
   it('waits for the answer in flight when it is stopped, and begins no other', async () => {
-    const { batch, signing, posts, isOver } = await arrange([[], [], []]);
+    const { batch, signing, posts, isFinished } = await arrange([[], [], []]);
     batch.confirm(signing);
     await until(() => posts.length === 1);
     batch.stop();
-    await until(isOver);
+    await until(isFinished);
     expect(kinds(batch)).toEqual(['answered', 'skipped', 'skipped']);
     expect(posts).toHaveLength(1);
     batch.retry(signing);
-    await until(isOver);
+    await until(isFinished);
     expect(posts).toHaveLength(3);
   });
 
   it('ends the pending request to the signer when it is stopped', async () => {
-    const { batch, signing, posts, isOver } = await arrange([[], []]);
+    const { batch, signing, posts, isFinished } = await arrange([[], []]);
     batch.confirm({
       ...signing,
       sign: (_request, signal) =>
@@ -229,7 +229,7 @@ describe('a batch of cancels', () => {
     });
     await until(() => batch.attempt(batch.get().items[0]?.key ?? '')?.get().phase === 'awaiting-signature');
     batch.stop();
-    await until(isOver);
+    await until(isFinished);
     expect(batch.get().items.map(({ state }) => state)).toEqual([
       { kind: 'not-sent', reason: 'declined' },
       { kind: 'skipped' },
@@ -238,22 +238,22 @@ describe('a batch of cancels', () => {
   });
 
   it('does not send an order that changed before its turn', async () => {
-    const { batch, signing, targets, posts, isOver } = await arrange([[], [], []]);
+    const { batch, signing, targets, posts, isFinished } = await arrange([[], [], []]);
     const [, second] = targets;
     batch.confirm(signing);
     batch.orderChanged(targetKey(second ?? target));
-    await until(isOver);
+    await until(isFinished);
     expect(batch.get().items[1]?.state).toEqual({ kind: 'not-sent', reason: 'order-changed' });
     expect(posts).toHaveLength(2);
   });
 
   it('sends no second cancel of an order while its first still waits for an outcome', async () => {
-    const { batch, controller, signing, targets, posts, isOver } = await arrange([[], []]);
+    const { batch, controller, signing, targets, posts, isFinished } = await arrange([[], []]);
     const earlier = controller.begin(targets[0] ?? target);
     earlier.confirm(signing);
     await until(() => earlier.get().phase === 'accepted');
     batch.confirm(signing);
-    await until(isOver);
+    await until(isFinished);
     expect(batch.get().items[0]?.state).toEqual({ kind: 'not-sent', reason: 'already-sent' });
     expect(posts).toHaveLength(2);
     // The batch follows the earlier cancel.
@@ -265,11 +265,11 @@ describe('a service that requests a pause', () => {
   it.each(['paused', 'paused-unclear'] as const)(
     'with an answer that is %s gets it before the next cancel, and the same cancel is not repeated',
     async (fault) => {
-      const { batch, signing, targets, posts, postedAtMs, isOver } = await arrange([[], [fault], [], []]);
+      const { batch, signing, targets, posts, postedAtMs, isFinished } = await arrange([[], [fault], [], []]);
       const phases = new Set<string>();
       batch.subscribe(() => phases.add(batch.get().phase));
       batch.confirm(signing);
-      await until(isOver);
+      await until(isFinished);
       expect(posts).toEqual(targets.map(({ orderHash }) => orderHash));
       const [first = 0, second = 0, third = 0] = postedAtMs;
       expect(second - first).toBeLessThan(PAUSE_MS);
@@ -280,24 +280,24 @@ describe('a service that requests a pause', () => {
   );
 
   it('gets it before another try too', async () => {
-    const { batch, signing, posts, postedAtMs, isOver, controller, refuseAll } = await arrange([['paused']], 5_000);
+    const { batch, signing, posts, postedAtMs, isFinished, controller, refuseAll } = await arrange([['paused']], 5_000);
     batch.confirm(signing);
-    await until(isOver);
+    await until(isFinished);
     await refuseAll();
     expect(controller.isBusy()).toBe(false);
     batch.retry(signing);
     expect(batch.get().phase).toBe('pausing');
     expect(controller.isBusy(), 'the page must not reload').toBe(true);
-    await until(isOver);
+    await until(isFinished);
     expect(posts).toHaveLength(2);
     const [first = 0, second = 0] = postedAtMs;
     expect(second - first).toBeGreaterThanOrEqual(PAUSE_MS);
   });
 
   it('gets it before the first cancel of another batch', async () => {
-    const { batch, signing, posts, isOver, controller } = await arrange([['paused']]);
+    const { batch, signing, posts, isFinished, controller } = await arrange([['paused']]);
     batch.confirm(signing);
-    await until(isOver);
+    await until(isFinished);
     const of = { ...target, orderHash: hashOf(99), orderId: hashOf(99) };
     const other = createCancelBatch([{ target: of, terms: null }], controller);
     other.confirm(signing);
@@ -308,12 +308,12 @@ describe('a service that requests a pause', () => {
   });
 
   it('is not waited for once the trader stops', async () => {
-    const { batch, signing, posts, isOver } = await arrange([['paused'], []]);
+    const { batch, signing, posts, isFinished } = await arrange([['paused'], []]);
     batch.subscribe(() => {
       if (batch.get().phase === 'pausing') batch.stop();
     });
     batch.confirm(signing);
-    await until(isOver);
+    await until(isFinished);
     expect(kinds(batch)).toEqual(['answered', 'skipped']);
     expect(batch.get().endedBy).toBe('stopped');
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -330,16 +330,16 @@ describe('with any faults', () => {
         fc.integer({ min: 0, max: 3 }),
         fc.option(fc.integer({ min: 0, max: 5 })),
         async (plan, retries, stopAfter) => {
-          const { batch, signing, posts, met, isOver, mostInAir, toldTooEarly, refuseAll } = await arrange(plan);
+          const { batch, signing, posts, met, isFinished, mostInAir, toldTooEarly, refuseAll } = await arrange(plan);
           const stopWatching = batch.subscribe(() => {
             if (met.length === stopAfter) batch.stop();
           });
           batch.confirm(signing);
-          await until(isOver);
+          await until(isFinished);
           for (let round = 0; round < retries; round += 1) {
             await refuseAll();
             batch.retry(signing);
-            await until(isOver);
+            await until(isFinished);
           }
           stopWatching();
           expect(mostInAir()).toBeLessThanOrEqual(1);

@@ -118,10 +118,10 @@ describe('the cancel journal', () => {
     area.mode = 'full';
     journal.apply('a', { kind: 'answered', answer: { kind: 'accepted' } });
     expect(journal.find('a')?.state.phase).toBe('accepted');
-    expect(journal.get().notKept).toEqual(['a']);
+    expect(journal.get().unstoredIds).toEqual(['a']);
     area.mode = 'works';
     journal.apply('a', { kind: 'observed', sighting: { kind: 'listed', status: 'active', place: 'asset-orders' } });
-    expect(journal.get().notKept).toEqual([]);
+    expect(journal.get().unstoredIds).toEqual([]);
     expect(journalOn(area).find('a')?.state.phase).toBe('accepted');
   });
 

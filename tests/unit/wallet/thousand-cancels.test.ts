@@ -268,7 +268,7 @@ const lastPlanMs = (cancel: Cancel) =>
 /** Lets time pass until every cancel knows what the exchange reveals, or its time is over. */
 async function runUntilFound(cancels: readonly Cancel[]): Promise<void> {
   const beganAtMs = Date.now();
-  const isOver = (cancel: Cancel): boolean => {
+  const isFinished = (cancel: Cancel): boolean => {
     const found = recordOf(cancel).every(({ state }) => state.phase === 'settled' || state.phase === 'refused');
     return (
       (found && Date.now() > beganAtMs + 15_000) ||
@@ -278,7 +278,7 @@ async function runUntilFound(cancels: readonly Cancel[]): Promise<void> {
           (cancel.plan.fate !== 'active' ? ABSENT_FOR_MS : cancel.plan.post.kind === 'refused' ? REFUSED_AFTER_MS : 0)
     );
   };
-  while (!cancels.every(isOver) && Date.now() < beganAtMs + 200_000) {
+  while (!cancels.every(isFinished) && Date.now() < beganAtMs + 200_000) {
     for (let turns = 0; turns < 6 || checks.underWay > 0; turns += 1) await turn();
     await vi.advanceTimersByTimeAsync(STEP_MS);
   }

@@ -138,7 +138,7 @@ export function HistoryEnd(props: HistoryEndProps) {
 }
 
 /** Warns of events that the service counts but does not list: the history looks complete, but may not be. */
-export function HistoryWithheld({ count }: { readonly count: number }) {
+export function UnlistedEvents({ count }: { readonly count: number }) {
   const t = useText(historyText);
   if (count === 0) return null;
   return (

@@ -26,7 +26,7 @@ import type { Sort } from '~/ui/table/sort-rows';
 import { SortSelect } from '~/ui/table/table-head';
 import { PartRows } from '~/ui/table/table-parts';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
-import { HistoryEnd, HistoryFoot, HistoryWithheld } from './history-end';
+import { HistoryEnd, HistoryFoot, UnlistedEvents } from './history-end';
 import type { HistoryView } from './use-history-view';
 
 type HistoryTableProps<Row, Name extends string> = {
@@ -145,7 +145,7 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
               </Empty>
             }
           />
-          <HistoryWithheld count={merged.withheld} />
+          <UnlistedEvents count={merged.unlisted} />
           <HistoryEnd
             horizonMs={merged.horizonMs}
             range={view.filter.range}

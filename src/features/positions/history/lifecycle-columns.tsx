@@ -80,7 +80,7 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
       header: words.held,
       help: text.heldHelp,
       align: 'end',
-      cell: ({ lifecycle }) => <HeldFor lifecycle={lifecycle} />,
+      cell: ({ lifecycle }) => <HoldingTime lifecycle={lifecycle} />,
       sortKey: ({ lifecycle }) => valueOrNull(holdingTime(lifecycle)),
       priority: 2,
       card: 'figure',
@@ -222,11 +222,11 @@ function Roe({ lifecycle, name }: { readonly lifecycle: PositionLifecycle; reado
 }
 
 /** "3 d"; of an open position until now. */
-function HeldFor({ lifecycle }: { readonly lifecycle: PositionLifecycle }) {
+function HoldingTime({ lifecycle }: { readonly lifecycle: PositionLifecycle }) {
   const t = useText();
   const { numbers } = useFormat();
   const { openedAtMs, outcome } = lifecycle;
-  const held = holdingTime(lifecycle);
+  const time = holdingTime(lifecycle);
   const soFar = useWithTime((nowMs) =>
     outcome === 'open' && openedAtMs.kind === 'known'
       ? ageText(t, numbers, Math.max(0, nowMs - openedAtMs.value))
@@ -234,7 +234,7 @@ function HeldFor({ lifecycle }: { readonly lifecycle: PositionLifecycle }) {
   );
   return (
     <span className="whitespace-nowrap">
-      {soFar ?? <FieldValue field={held}>{(ms) => ageText(t, numbers, ms)}</FieldValue>}
+      {soFar ?? <FieldValue field={time}>{(ms) => ageText(t, numbers, ms)}</FieldValue>}
     </span>
   );
 }

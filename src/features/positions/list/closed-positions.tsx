@@ -10,7 +10,7 @@ import { useText } from '~/text/text-context';
 import { useAddressForm } from '~/ui/address-form';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
-import { useUnlessHeld } from '~/ui/table/use-kept-order';
+import { usePausedValue } from '~/ui/table/use-stable-order';
 
 /**
  * Positions that were shown and are no longer open, with their outcome if it is known, until the reader dismisses them.
@@ -19,7 +19,7 @@ export function ClosedPositions({ list }: { readonly list: PositionRows }) {
   const missing = useMissingPositions(list);
   const { closed: all, dismiss } = useClosedPositions(list, missing);
   // Until then, the row in the table says that the position is no longer listed.
-  const closed = useUnlessHeld(all);
+  const closed = usePausedValue(all);
   const text = useText(alertsText);
   const addresses = useAddressForm();
   const t = text.gone;

@@ -104,7 +104,7 @@ function PositionsList({
   search,
   onSearch,
   alerts,
-  equity: held,
+  equity: measured,
 }: PositionsListProps) {
   const t = useText(positionsText);
   const texts = useText(positionsCsvText);
@@ -123,11 +123,11 @@ function PositionsList({
   const losses = useMemo(
     () => ({
       of: lossesAtStop(list.rows, orders.of, orders.unread),
-      equity: held.equity,
+      equity: measured.equity,
     }),
-    [list.rows, orders, held.equity],
+    [list.rows, orders, measured.equity],
   );
-  const risk = useRiskAtStops({ losses: losses.of, ...held, rows: list.rows, coverage });
+  const risk = useRiskAtStops({ losses: losses.of, ...measured, rows: list.rows, coverage });
   const sortedLosses = deferredView.sort?.column === LOSS_COLUMN ? losses.of : null;
   const columns = useMemo(
     () =>
@@ -144,12 +144,18 @@ function PositionsList({
   const ranking = useRiskRanking(list.rows);
   const rows = useMemo(() => filterPositions(allByRisk(ranking), deferredView.filter), [ranking, deferredView.filter]);
   const divider = useMinorDivider(ranking, rows);
-  const { drawn: moving, onDraft } = useDraftView(search);
+  const { draftView: moving, onDraft } = useDraftView(search);
   const { table, stopsRead, ...walk } = useLadder({ view: moving, rows: list.rows, shown: rows, ordersOf: orders.of });
   return (
     <>
       <StatStrip
-        stats={[stats.equity, stats.pnl, lateStat(risk, list.rows, held.figures.priced), stats.weakest, stats.exposure]}
+        stats={[
+          stats.equity,
+          stats.pnl,
+          lateStat(risk, list.rows, measured.figures.priced),
+          stats.weakest,
+          stats.exposure,
+        ]}
         threeOnPhone
       />
       <TableTools
@@ -194,7 +200,7 @@ function PositionsList({
         onDraft={onDraft}
         stopsRead={stopsRead}
         list={list}
-        equity={held.figures}
+        equity={measured.figures}
         walk={walk}
         freshness={state.freshness}
       />

@@ -41,9 +41,9 @@ export function RiskPage({ trader, account, search, onSearch, onCancelOpeners }:
   usePositionPolling(list, { eager: protection.awaitedAssets });
   useMarketPolling(protection.extraMarkets, { leastIntervalMs: MARK_INTERVAL_MS });
   const view = useMemo(() => ({ ...search, move: search.move ?? '0' }), [search]);
-  const { drawn, onDraft } = useDraftView(view);
+  const { draftView, onDraft } = useDraftView(view);
   const tpsl = useTpslColumn(orders, units);
-  const { stopsRead, ...walk } = useLadder({ view: drawn, rows, shown: rows, ordersOf: tpsl.of });
+  const { stopsRead, ...walk } = useLadder({ view: draftView, rows, shown: rows, ordersOf: tpsl.of });
   const state = usePositionsState(list);
   const hasOpeners = useMemo(
     () => toOrderViews(orders.data?.rows ?? [], units).some((order) => order.cancelability.can && isOpener(order)),

@@ -107,8 +107,8 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
   const askAgain = useAskAgain(trader);
   const askForAwaited = useEffectEvent((atMs: number) => {
     const before = memory.get().get(trader);
-    if (before === undefined || awaitedAssets.size === 0 || atMs <= (before.askedAtMs ?? 0)) return;
-    memory.set(new Map(memory.get()).set(trader, { ...before, askedAtMs: atMs }));
+    if (before === undefined || awaitedAssets.size === 0 || atMs <= (before.refetchedAtMs ?? 0)) return;
+    memory.set(new Map(memory.get()).set(trader, { ...before, refetchedAtMs: atMs }));
     askAgain([...awaitedAssets]);
   });
   useEffect(() => {

@@ -17,10 +17,10 @@ type FreeBalances = {
  * value of the positions, they are the equity on the overview.
  */
 export function useFreeCollateral({ names, rows }: EquityFigures): FreeBalances {
-  const held = new Set(names);
+  const balances = new Set(names);
   const free = rows.flatMap((row): readonly FreeCollateral[] => {
     const { collateral, price } = row;
-    return collateral !== null && held.has(collateral)
+    return collateral !== null && balances.has(collateral)
       ? [{ name: collateral, amount: outsidePositions(row), price }]
       : [];
   });
@@ -31,7 +31,7 @@ export function useFreeCollateral({ names, rows }: EquityFigures): FreeBalances 
     amount.kind === 'known' && (isZero(amount.value) || price.kind === 'known');
   return {
     free: usePaced(stable, isNewsOfBalances),
-    isWhole: held.size > 0 && free.every(isKnown),
+    isWhole: balances.size > 0 && free.every(isKnown),
   };
 }
 
@@ -44,11 +44,11 @@ function outsidePositions({ free, reserved }: PricedEquity): FreeCollateral['amo
  * Whether a collateral or an amount has changed, or a price has appeared or disappeared. Changes of prices do not
  * count.
  */
-function isNewsOfBalances(held: readonly FreeCollateral[], now: readonly FreeCollateral[]): boolean {
+function isNewsOfBalances(shown: readonly FreeCollateral[], now: readonly FreeCollateral[]): boolean {
   return (
-    held.length !== now.length ||
+    shown.length !== now.length ||
     now.some(({ name, amount, price }, place) => {
-      const before = held[place];
+      const before = shown[place];
       return before?.name !== name || !isSameAmount(before.amount, amount) || before.price.kind !== price.kind;
     })
   );

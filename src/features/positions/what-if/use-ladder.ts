@@ -38,14 +38,14 @@ type LadderInputs = {
 
 /** The view with the move that the reader is choosing, until the URL contains it. */
 export function useDraftView(view: WhatIfView): {
-  readonly drawn: WhatIfView;
+  readonly draftView: WhatIfView;
   readonly onDraft: (move: string) => void;
 } {
   const { move: url } = view;
   const [draft, setDraft] = useState<{ readonly url: string | undefined; readonly move: string }>();
   const move = draft !== undefined && draft.url === url && url !== undefined ? draft.move : url;
   return {
-    drawn: useMemo(() => ({ ...view, move }), [view, move]),
+    draftView: useMemo(() => ({ ...view, move }), [view, move]),
     onDraft: useCallback((next) => setDraft({ url, move: next }), [url]),
   };
 }
@@ -101,10 +101,10 @@ const REDRAWN_MS = 5_000;
  * and each would redraw the whole ladder with its chart. Values for which `isNews` returns true are not delayed. All
  * paced values change at the same moment, so that they cause one redraw.
  */
-export function usePaced<Value>(value: Value, isNews: (held: Value, now: Value) => boolean): Value {
+export function usePaced<Value>(value: Value, isNews: (shown: Value, now: Value) => boolean): Value {
   const period = useWithTime((nowMs) => Math.floor(nowMs / REDRAWN_MS));
-  const [held, setPaced] = useState({ value, period });
-  if (held.period === period && !isNews(held.value, value)) return held.value;
+  const [paced, setPaced] = useState({ value, period });
+  if (paced.period === period && !isNews(paced.value, value)) return paced.value;
   setPaced({ value, period });
   return value;
 }
@@ -113,9 +113,10 @@ export function usePaced<Value>(value: Value, isNews: (held: Value, now: Value) 
  * Whether a position has been added or removed, its size or margin has changed, or it has received its first estimate.
  * Changes of prices do not count.
  */
-export function haveRowsChangedMuch(held: readonly PositionRow[], now: readonly PositionRow[]): boolean {
+export function haveRowsChangedMuch(shown: readonly PositionRow[], now: readonly PositionRow[]): boolean {
   return (
-    held.length !== now.length || now.some((row, place) => held[place] === undefined || isNewsOfRow(held[place], row))
+    shown.length !== now.length ||
+    now.some((row, place) => shown[place] === undefined || isNewsOfRow(shown[place], row))
   );
 }
 

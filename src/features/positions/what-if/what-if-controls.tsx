@@ -64,7 +64,7 @@ export function WhatIfControls({
         options={[{ value: '', label: t.allAssets }, ...assets.map((name) => ({ value: name, label: name }))]}
         onChange={(next) => onAsset(next === '' ? null : next)}
       />
-      <ScenarioField shock={shock} onShock={onShock} held={[...assets, ...collaterals]} />
+      <ScenarioField shock={shock} onShock={onShock} names={[...assets, ...collaterals]} />
       <ScenarioChoice {...{ shock, onShock, scenarios }} />
       <span className="flex min-w-0 flex-[1_1_16rem] items-center gap-2.5 text-small text-muted">
         <label htmlFor={id} className="sr-only">
@@ -132,7 +132,7 @@ export function WhatIfControls({
 type ScenarioFieldProps = Pick<WhatIfControlsProps, 'shock' | 'onShock'>;
 
 /** Factors instead of one move for all assets or one asset. They apply on Enter or on blur. */
-function ScenarioField({ shock, onShock, held }: ScenarioFieldProps & { readonly held: readonly string[] }) {
+function ScenarioField({ shock, onShock, names }: ScenarioFieldProps & { readonly names: readonly string[] }) {
   const t = useText(whatIfText);
   const { read, show, write } = useNumberForm();
   const echo = useEcho();
@@ -152,7 +152,7 @@ function ScenarioField({ shock, onShock, held }: ScenarioFieldProps & { readonly
   const listed = markets.flatMap(({ baseAsset, className, collateral }) => [baseAsset, className, collateral]);
   const typed = readScenario(text, (number) => read(number, units.none));
   const factors = typed.plain === '' ? [] : readFactors(typed.plain);
-  const unknown = factors === null ? [] : unmatchedNames(factors, [...held, ...listed]);
+  const unknown = factors === null ? [] : unmatchedNames(factors, [...names, ...listed]);
   const example = t.scenarioProblem(written(exampleFactors));
   const problem = factors === null ? example : unknown.length > 0 ? t.scenarioUnknown(unknown.join(', ')) : null;
   const readAs = () =>

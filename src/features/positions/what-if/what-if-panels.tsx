@@ -10,7 +10,7 @@ import { X } from 'lucide';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import {
   assetOf,
-  drawnMoves,
+  chartMoves,
   type Ladder,
   type LadderPoint,
   type LadderStep,
@@ -107,7 +107,7 @@ function WhatIfPanel({
   const t = useText(whatIfText);
   const positionTexts = useText(positionsText);
   const draft = useMoveDraft(move, (next) => onView({ move: next }), onDraft);
-  const drawn = useDeferredValue(draft.move);
+  const deferredMove = useDeferredValue(draft.move);
   const [scenarios] = useState(() => createScenarioStore({ area: localArea(), events: window }, cleanFactors));
   const { free, isWhole } = useFreeCollateral(equity);
   const rows = usePaced(equity.list.rows, haveRowsChangedMuch);
@@ -160,7 +160,7 @@ function WhatIfPanel({
         ) : (
           <LadderSection
             ladder={ladder}
-            move={drawn}
+            move={deferredMove}
             fire={view.fire === true}
             hasFree={isWhole}
             note={note}
@@ -207,7 +207,7 @@ const LadderSection = memo(function LadderSection({
   const steps = useMemo(() => stepsBetween(ladder, neg(HALF), HALF), [ladder]);
   const points = useMemo(
     () =>
-      drawnMoves(steps, percents).map((at) => {
+      chartMoves(steps, percents).map((at) => {
         const { equity, maintenance } = pointAt(ladder, at);
         return { move: at, equity: valueOrNull(equity.field), maintenance };
       }),

@@ -18,7 +18,7 @@ export function Brush({ title, lines, state, stepMs, moment, insets }: BrushProp
   const group = useRef<HTMLDivElement>(null);
   const scale = useMemo(() => brushScale(lines, stepMs), [lines, stepMs]);
   // Renders after the picture: with many points the strip takes as long as the picture.
-  const drawn = useDeferredValue(lines, noLines);
+  const deferredLines = useDeferredValue(lines, noLines);
   const { shown } = state;
   const showAll = () => {
     state.choose(null);
@@ -31,7 +31,7 @@ export function Brush({ title, lines, state, stepMs, moment, insets }: BrushProp
   return (
     <div ref={group} role="group" aria-label={t.name(title)} className="h-16 min-w-0">
       <div className="relative h-9 border-y border-line" style={{ marginLeft: insets.left, marginRight: insets.right }}>
-        <BrushLine lines={drawn} fromMs={stops.at(0)} toMs={stops.at(stops.count - 1)} />
+        <BrushLine lines={deferredLines} fromMs={stops.at(0)} toMs={stops.at(stops.count - 1)} />
         <BrushSliders scale={scale} state={state} moment={moment} />
       </div>
       <div className="flex h-7 items-center justify-between gap-2" style={{ marginLeft: insets.left }}>
@@ -92,8 +92,8 @@ const BrushLine = memo(function BrushLine({ lines, fromMs, toMs }: BrushLineProp
 
 /** One SVG path a line. A gap begins a new segment; a single point in one is a dot. */
 export function brushPaths(lines: readonly (readonly ChartPoint[])[], fromMs: number, toMs: number): readonly string[] {
-  const drawn = lines.map((line) => plottedPoints(line, 'line', WIDTH / 2, 'extremes'));
-  const heights = drawn.flatMap((line) => line.flatMap(({ y }) => y ?? []));
+  const plotted = lines.map((line) => plottedPoints(line, 'line', WIDTH / 2, 'extremes'));
+  const heights = plotted.flatMap((line) => line.flatMap(({ y }) => y ?? []));
   const low = heights.reduce((least, y) => Math.min(least, y), Infinity);
   const high = heights.reduce((most, y) => Math.max(most, y), -Infinity);
   // Halved before subtracting: the difference of two very large values may overflow.
@@ -103,7 +103,7 @@ export function brushPaths(lines: readonly (readonly ChartPoint[])[], fromMs: nu
     return `${tenths(left)} ${tenths(HEIGHT - AIR - share(y ?? low) * (HEIGHT - 2 * AIR))}`;
   };
   const isMissing = (point: PlottedPoint | undefined) => (point?.y ?? null) === null;
-  return drawn.map((line) =>
+  return plotted.map((line) =>
     line
       .map((point, index) => {
         if (isMissing(point)) return '';

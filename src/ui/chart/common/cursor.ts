@@ -4,7 +4,7 @@ import { type PointerEvent, useRef } from 'react';
 const PAGE_PARTS = 10;
 
 /** A key press. */
-export type Press = { readonly key: string } & { readonly [held in 'altKey' | 'ctrlKey' | 'metaKey']?: boolean };
+export type Press = { readonly key: string } & { readonly [key in 'altKey' | 'ctrlKey' | 'metaKey']?: boolean };
 
 /**
  * The place to which a key moves the cursor among `count` points; null for keys without a function here, and for

@@ -75,6 +75,6 @@ export function LevelLines({ at, inside: { left, right }, ...look }: LinesProps)
 
 /** Vertical lines through a picture, as one path. Lines outside of the picture are left out. */
 export function UprightLines({ at, inside: { left, right, top, bottom }, ...look }: LinesProps) {
-  const drawn = at.filter((x) => x >= left && x <= right);
-  return <path d={drawn.map((x) => `M${x} ${top}V${bottom}`).join('')} fill="none" {...look} />;
+  const visible = at.filter((x) => x >= left && x <= right);
+  return <path d={visible.map((x) => `M${x} ${top}V${bottom}`).join('')} fill="none" {...look} />;
 }

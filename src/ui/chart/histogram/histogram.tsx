@@ -43,7 +43,7 @@ function HistogramFigure({
   const boxRef = useRef<HTMLDivElement>(null);
   const width = useWidth(boxRef);
   const [asTable, setAsTable] = useState(false);
-  const drawn = useMemo(() => joinedBins(bins, Math.max(1, Math.floor((width ?? 0) / PIXELS_A_BAR))), [bins, width]);
+  const bars = useMemo(() => joinedBins(bins, Math.max(1, Math.floor((width ?? 0) / PIXELS_A_BAR))), [bins, width]);
   const height = pictureHeight({ height: wanted });
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   const summary = [
@@ -51,13 +51,13 @@ function HistogramFigure({
     t.total(countText(total)),
     t.mostIn(formats.bin(bins, fullest(bins))),
   ];
-  const notes = !asTable && width !== null && drawn.each > 1 ? [t.joined(drawn.each)] : [];
+  const notes = !asTable && width !== null && bars.each > 1 ? [t.joined(bars.each)] : [];
   return (
     <ChartFigure title={title} summary={summary.join(' ')}>
       <div ref={boxRef} className="min-w-0" style={{ minHeight: height + HEADLINE_PX }}>
         {asTable && <HistogramTable title={title} bins={bins} formats={formats} height={height} {...options} />}
         {!asTable && width !== null && width > 0 && (
-          <HistogramPicture title={title} bins={drawn.bins} formats={formats} width={width} height={height} />
+          <HistogramPicture title={title} bins={bars.bins} formats={formats} width={width} height={height} />
         )}
       </div>
       <ChartFoot

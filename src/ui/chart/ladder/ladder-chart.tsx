@@ -190,9 +190,9 @@ function placeOf(move: Fixed): number {
 
 function axisOf(points: LadderChartProps['points'], height: number) {
   const values = points.flatMap(({ equity, maintenance }) => [equity, maintenance]);
-  const drawn = values.flatMap((value) => (value === null ? [] : [chartCoordinate(value)]));
+  const coordinates = values.flatMap((value) => (value === null ? [] : [chartCoordinate(value)]));
   return valueAxis(
-    drawn.filter((value) => value !== null),
+    coordinates.filter((value) => value !== null),
     Math.floor(height / PIXELS_A_TICK),
   );
 }

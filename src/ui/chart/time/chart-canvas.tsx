@@ -24,11 +24,11 @@ type ChartCanvasProps = Pick<ComposedChartProps, 'title' | 'sensitivity' | 'chan
   readonly lead: ReadySeries;
   readonly plan: PlotPlan;
   /** False until its width has been measured. */
-  readonly isDrawn: boolean;
+  readonly isRendered: boolean;
 };
 
 /** The picture under a headline that follows the cursor. */
-export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: ChartCanvasProps) {
+export function ChartCanvas({ title, series, lead, plan, isRendered, ...props }: ChartCanvasProps) {
   const t = useText(chartText);
   const parts = useText(chartPartsText);
   const actionId = useId();
@@ -70,7 +70,7 @@ export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: Ch
         className="chart-picture relative min-w-0 touch-pan-y overflow-hidden"
         style={{ height: plan.height }}
       >
-        {isDrawn && (
+        {isRendered && (
           <div aria-hidden="true">
             <Plot plan={plan} />
             {isPointed && <Crosshair at={at} period={period} readings={readings} plan={plan} />}

@@ -58,7 +58,7 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
   });
   const isDrawable = series.some((one) => one.isDrawable);
   const isPicture = isDrawable && !asTable;
-  const drawn = width !== null && width > 0 && !asTable ? plan : null;
+  const shownPlan = width !== null && width > 0 && !asTable ? plan : null;
   const view = () => {
     if (lead === undefined || lead.shown.length === 0) {
       return (
@@ -76,7 +76,7 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
       onPeriod: props.onPeriod,
       periodAction: props.periodAction,
     };
-    return <ChartCanvas {...options} series={series} lead={lead} plan={plan} isDrawn={drawn !== null} />;
+    return <ChartCanvas {...options} series={series} lead={lead} plan={plan} isRendered={shownPlan !== null} />;
   };
   return (
     <>
@@ -90,11 +90,11 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
           state={brushState}
           stepMs={brush.stepMs}
           moment={(atMs) => lead?.formats.moment(atMs) ?? ''}
-          insets={drawn?.insets ?? edgeToEdge}
+          insets={shownPlan?.insets ?? edgeToEdge}
         />
       )}
       <ChartFoot
-        notes={[...notes(isPicture ? drawn : null, isPicture), ...(props.notes ?? [])]}
+        notes={[...notes(isPicture ? shownPlan : null, isPicture), ...(props.notes ?? [])]}
         asTable={asTable}
         onTable={isDrawable ? setAsTable : null}
         files={

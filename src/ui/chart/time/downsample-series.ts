@@ -30,15 +30,17 @@ export function plottedPoints<Point extends ChartPoint>(
   reduction: Reduction = 'shape',
 ): readonly PlottedPoint<Point>[] {
   const places = placesOf(ordered);
-  const drawn = (index: number): readonly PlottedPoint<Point>[] =>
+  const plotted = (index: number): readonly PlottedPoint<Point>[] =>
     ordered.slice(index, index + 1).map((point) => ({ ...point, y: heightAt(places.y, index) }));
-  if (kind === 'bar') return thinnedBars(places.y, Math.max(1, Math.floor(width / PIXELS_A_BAR))).flatMap(drawn);
+  if (kind === 'bar') return thinnedBars(places.y, Math.max(1, Math.floor(width / PIXELS_A_BAR))).flatMap(plotted);
   const most = Math.max(FEWEST_OF_A_STRETCH, Math.floor(width) * POINTS_A_PIXEL[reduction]);
   if (ordered.length <= most) return ordered.map((point, index) => ({ ...point, y: heightAt(places.y, index) }));
   const cut = stretches(places.y);
-  if (cut.length <= most / 2) return reducedLine(places, cut, most, reducers[reduction]).flatMap(drawn);
+  if (cut.length <= most / 2) return reducedLine(places, cut, most, reducers[reduction]).flatMap(plotted);
   // Segments of a few pixels become dots.
-  return dots(places, most).flatMap((index) => drawn(index).flatMap((dot) => [dot, { ...dot, value: null, y: null }]));
+  return dots(places, most).flatMap((index) =>
+    plotted(index).flatMap((dot) => [dot, { ...dot, value: null, y: null }]),
+  );
 }
 
 function heightAt(heights: Heights, index: number): number | null {
@@ -104,7 +106,7 @@ export function isolatedPoints(points: readonly PlottedPoint[]): readonly Plotte
  */
 function thinnedBars(heights: Heights, most: number): readonly number[] {
   if (heights.length <= most) return [...heights.keys()];
-  const selected = alwaysDrawn(heights);
+  const selected = alwaysPlotted(heights);
   const count = Math.max(1, most - selected.size);
   const chosen = Array.from({ length: count }, (_, stretch) => {
     const from = Math.floor((stretch * heights.length) / count);
@@ -113,7 +115,7 @@ function thinnedBars(heights: Heights, most: number): readonly number[] {
   return [...new Set([...selected, ...chosen])].toSorted((a, b) => a - b);
 }
 
-function alwaysDrawn(heights: Heights): ReadonlySet<number> {
+function alwaysPlotted(heights: Heights): ReadonlySet<number> {
   let [low, high] = [-1, -1];
   let [least, most] = [Infinity, -Infinity];
   for (const [index, y] of heights.entries()) {

@@ -103,7 +103,7 @@ describe('how much of a range was read', () => {
       [aReading('BTC', [anEvent(1)], { complete: false })],
       range(1, null),
     ],
-    ['events that the service withholds', [aReading('BTC', [anEvent(1)], { withheld: 2 })], range(1, 2)],
+    ['events that the service withholds', [aReading('BTC', [anEvent(1)], { unlisted: 2 })], range(1, 2)],
     ['an event without a time', [aReading('BTC', [anEvent(null)])], range(1, null)],
     [
       'news since a reading that was followed by a failure',

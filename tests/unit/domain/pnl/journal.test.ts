@@ -130,12 +130,12 @@ describe('figures', () => {
     expect(profitFactor.kind === 'ratio' && shown(profitFactor.value)).toBe('1.142857143');
     expect([best, worst].map((one) => one !== null && shown(one.usd.net))).toEqual(['40', '-50']);
     // 30, 10, 20, −30, 10, 10: below 30 from the second close to the last.
-    expect(underWater).toEqual(known({ ms: 4 * DAY_MS, ofMs: 5 * DAY_MS, still: true }));
-    expect(of([10, -5, 5, 1]).underWater).toEqual(known({ ms: DAY_MS, ofMs: 3 * DAY_MS, still: false }));
+    expect(underWater).toEqual(known({ ms: 4 * DAY_MS, totalMs: 5 * DAY_MS, still: true }));
+    expect(of([10, -5, 5, 1]).underWater).toEqual(known({ ms: DAY_MS, totalMs: 3 * DAY_MS, still: false }));
     expect(of([3, 4]).profitFactor).toEqual({ kind: 'noLoss' });
     expect(shown(of([3, 4]).averageLoss)).toBe('notComputable');
     // With a loss from the start, it is below zero.
-    expect(of([-1, -1]).underWater).toEqual(known({ ms: DAY_MS, ofMs: DAY_MS, still: true }));
+    expect(of([-1, -1]).underWater).toEqual(known({ ms: DAY_MS, totalMs: DAY_MS, still: true }));
   });
 
   it('are absent without positions', () => {

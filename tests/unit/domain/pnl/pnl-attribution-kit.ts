@@ -45,7 +45,7 @@ export function aReading(
     rows,
     totalCount: known(rows?.length ?? 0),
     complete: true,
-    withheld: 0,
+    unlisted: 0,
     failure: null,
     isAwaited: false,
     receivedAtMs: START_MS,

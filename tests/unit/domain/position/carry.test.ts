@@ -39,8 +39,8 @@ function expected(side: 'long' | 'short', { amm, settings }: WireMarket, size: b
     funding: rounded([rate * YEAR_S, ONE * period]),
     netUsd: rounded([net, ONE * period * leverage]),
     netUsdDay: rounded([net, ONE * period * leverage * 365n]),
-    ofNotional: rounded([net, ONE * period * leverage * size]),
-    ofMargin: rounded([net, ONE * period * size]),
+    perNotional: rounded([net, ONE * period * leverage * size]),
+    perMargin: rounded([net, ONE * period * size]),
     cost: rounded([-2n * fees * size, ONE]),
     days: net <= 0n ? 'never' : rounded([2n * fees * size * 365n * period * leverage, net]),
     next: rounded([size * rate, ONE]),
@@ -52,11 +52,11 @@ const scaled = (field: Field<Fixed>) =>
 
 function ours({ funding, net, costUsd, earnBack, next }: Carry) {
   return {
-    funding: scaled(funding.year.ofNotional),
+    funding: scaled(funding.year.perNotional),
     netUsd: scaled(net.year.usd),
     netUsdDay: scaled(net.day.usd),
-    ofNotional: scaled(net.year.ofNotional),
-    ofMargin: scaled(net.year.ofMargin),
+    perNotional: scaled(net.year.perNotional),
+    perMargin: scaled(net.year.perMargin),
     cost: scaled(costUsd),
     days:
       earnBack.kind !== 'known'
@@ -129,8 +129,8 @@ describe('carry of one market', () => {
     // 0.0018 % an hour is 15.768 % a year: $1,576.80. 30 % a year on a margin of $2,000 is $600.
     expect(text(long.net.year.usd)).toBe('-2176.8');
     expect(text(short.net.year.usd)).toBe('976.8');
-    expect(text(short.net.year.ofNotional)).toBe('0.09768');
-    expect(text(short.net.year.ofMargin)).toBe('0.4884');
+    expect(text(short.net.year.perNotional)).toBe('0.09768');
+    expect(text(short.net.year.perMargin)).toBe('0.4884');
     // Two times 0.14 % of $10,000.
     expect(text(short.costUsd)).toBe('-28');
     expect(text(short.next.usd)).toBe('0.18');
@@ -142,8 +142,8 @@ describe('carry of one market', () => {
   it('has no net figure without a rollover fee, but still its funding', () => {
     const unread = termsOf({ ...market, settings: { ...market.settings, rolloverFee: 'x' } });
     const { net, funding, earnBack } = carryOf('short', unread, stakeOf(whole(10_000n), whole(5n)));
-    expect([net.year.usd.kind, net.day.ofMargin.kind, earnBack.kind]).toEqual(['absent', 'absent', 'absent']);
-    expect(text(funding.year.ofNotional)).toBe('0.15768');
+    expect([net.year.usd.kind, net.day.perMargin.kind, earnBack.kind]).toEqual(['absent', 'absent', 'absent']);
+    expect(text(funding.year.perNotional)).toBe('0.15768');
     const halted = termsOf({ ...market, settings: { ...market.settings, fundingPeriod: 0 } });
     expect(carryOf('long', halted, stakeOf(whole(1n), whole(1n))).funding.day.usd.kind).toBe('absent');
   });

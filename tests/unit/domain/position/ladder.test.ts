@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   createWalker,
-  drawnMoves,
+  chartMoves,
   exposureByAsset,
   type FreeCollateral,
   type Ladder,
@@ -292,7 +292,7 @@ describe('the account at a move', () => {
         const rows = cases.map(({ row }) => row);
         const ladder = ladderOf(rows, all, free);
         const ends = [of('-0.5'), of('0.5')] as const;
-        const drawn = drawnMoves(stepsBetween(ladder, ...ends), [ends[0], of('0'), ends[1]]);
+        const drawn = chartMoves(stepsBetween(ladder, ...ends), [ends[0], of('0'), ends[1]]);
         const usdAt = (move: Fixed) => valueOrNull(pointAt(ladder, move).equity.field) ?? of('0');
         drawn.slice(1).forEach((to, place) => {
           const from = drawn[place] ?? to;
@@ -364,7 +364,7 @@ describe('a scenario', () => {
     const factors = readFactors('btc:1,crytpo:1.6,ton:2') ?? [];
     const shock = scenarioShock(factors, () => 'Crypto');
     expect(['BTC', 'ETH'].map((asset) => text(shock.of(asset)))).toEqual(['1', '0']);
-    expect(text(shock.ofCollateral('TON'))).toBe('2');
+    expect(text(shock.collateralFactor('TON'))).toBe('2');
     expect(unmatchedNames(factors, ['BTC', 'Crypto', 'TON', null])).toEqual(['crytpo']);
     expect(readFactors('BTC:1,btc:2')).toBeNull();
   });
@@ -374,6 +374,6 @@ describe('a scenario', () => {
       asset === 'XAU' ? 'commodity' : 'crypto',
     );
     expect(['BTC', 'ETH', 'XAU'].map((asset) => text(shock.of(asset)))).toEqual(['1', '1.6', '0']);
-    expect(['TON', 'USDT'].map((name) => text(shock.ofCollateral(name)))).toEqual(['1.6', '0']);
+    expect(['TON', 'USDT'].map((name) => text(shock.collateralFactor(name)))).toEqual(['1.6', '0']);
   });
 });

@@ -47,7 +47,7 @@ const reading = (
   rows: times?.map((atMs) => event(asset, atMs)) ?? null,
   totalCount: known(times?.length ?? 0),
   complete: true,
-  withheld: 0,
+  unlisted: 0,
   failure: null,
   isAwaited: false,
   receivedAtMs: 0,
@@ -90,7 +90,7 @@ describe('histories of many assets as one list', () => {
     expect(merge([{ ...a, receivedAtMs: 5, source: {}, totalCount: known(2) }, b])).toBe(merged);
     for (const change of [
       { complete: false },
-      { withheld: 1 },
+      { unlisted: 1 },
       { totalCount: known(3) },
       { totalCount: unknown },
       { rows: [event('A', 9)] },

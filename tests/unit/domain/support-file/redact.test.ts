@@ -1,14 +1,14 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRedactor, type Kept } from '~/domain/support-file/redact';
+import { createRedactor, type IncludedData } from '~/domain/support-file/redact';
 import { toFriendly } from '~/lib/address';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64';
 import { encodeHex } from '~/lib/bytes';
 import { atOnce } from '~/lib/time-slicing';
 
-const everything: Kept = { amounts: true, addresses: true };
-const nothing: Kept = { amounts: false, addresses: false };
+const everything: IncludedData = { amounts: true, addresses: true };
+const nothing: IncludedData = { amounts: false, addresses: false };
 
 function redacted(text: string, kept = nothing): string {
   return atOnce(atOnce(createRedactor([text], kept, new Set())).redact(text, false)).text;

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRedactor, type Kept } from '~/domain/support-file/redact';
+import { createRedactor, type IncludedData } from '~/domain/support-file/redact';
 import {
   packSupportFile,
   readSupportFile,
@@ -16,8 +16,8 @@ import { encodeCancelMessage } from '~/lib/cancel-message';
 import { atOnce } from '~/lib/time-slicing';
 import { jsonDepth, jsonItems, jsonMembers, rewriteJson } from '~/lib/json-rewrite';
 
-const everything: Kept = { amounts: true, addresses: true };
-const nothing: Kept = { amounts: false, addresses: false };
+const everything: IncludedData = { amounts: true, addresses: true };
+const nothing: IncludedData = { amounts: false, addresses: false };
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const spellings = (of: Uint8Array) => [
   encodeHex(of),
@@ -29,11 +29,11 @@ const spellings = (of: Uint8Array) => [
   [...of].join(', '),
 ];
 
-function redactWith(text: string, kept: Kept, known: ReadonlySet<string>, isPublic = false): string {
+function redactWith(text: string, kept: IncludedData, known: ReadonlySet<string>, isPublic = false): string {
   return atOnce(atOnce(createRedactor([text], kept, known)).redact(text, isPublic)).text;
 }
 
-function redacted(text: string, kept: Kept = nothing, isPublic = false): string {
+function redacted(text: string, kept: IncludedData = nothing, isPublic = false): string {
   return redactWith(text, kept, new Set(), isPublic);
 }
 

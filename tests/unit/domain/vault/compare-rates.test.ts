@@ -39,7 +39,7 @@ describe('the comparison of rates', () => {
       [3, 4],
       [3, 4],
     ]);
-    expect(comparison).toMatchObject({ startMs: 3 * DAY_MS, heldBackBy: 'young', isMissed: false });
+    expect(comparison).toMatchObject({ startMs: 3 * DAY_MS, limitedBy: 'young', isMissed: false });
   });
 
   it('begins for each vault with its last reading at or before that moment', () => {
@@ -70,7 +70,7 @@ describe('the comparison of rates', () => {
 
   it('does not report a delay because other vaults have one reading more', () => {
     expect(
-      compareRates([history('a', { 1: 10n, 2: 11n, 3: 12n }), history('b', { 2: 1n, 3: 1n })], ALL_TIME).heldBackBy,
+      compareRates([history('a', { 1: 10n, 2: 11n, 3: 12n }), history('b', { 2: 1n, 3: 1n })], ALL_TIME).limitedBy,
     ).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe('the comparison of rates', () => {
   it('covers everything if no reading lies in the range', () => {
     const comparison = compareRates([old, young], days(50, 60));
     expect(comparison).toMatchObject({ isMissed: true, startMs: 3 * DAY_MS });
-    expect(compareRates([], days(50, 60))).toEqual({ parts: [], startMs: null, heldBackBy: null, isMissed: false });
+    expect(compareRates([], days(50, 60))).toEqual({ parts: [], startMs: null, limitedBy: null, isMissed: false });
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('the comparison of rates', () => {
     ['a first rate below zero', { 3: -2n, 4: 7n }, 'baseNotPositive'],
   ] as const)('leaves out a history with %s, which does not delay the start of the others', (_case, rates, why) => {
     expect(kindsOf([history('x', rates), old], ALL_TIME)).toEqual([why, 1]);
-    expect(compareRates([history('x', rates), old], ALL_TIME)).toMatchObject({ startMs: DAY_MS, heldBackBy: null });
+    expect(compareRates([history('x', rates), old], ALL_TIME)).toMatchObject({ startMs: DAY_MS, limitedBy: null });
   });
 
   it('leaves out a vault that ends before the others begin', () => {

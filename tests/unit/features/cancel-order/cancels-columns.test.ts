@@ -27,7 +27,7 @@ describe('the journal as CSV', () => {
   it('has the times of sending, answer and outcome, and each field in full', () => {
     const columns = cancelsColumns({
       texts: { cancel: en.cancelProgress, cancels: en.cancels, orderNames: en.orderNames },
-      notKept: [],
+      unstoredIds: [],
       findMarket: () => null,
       orderOf: () => null,
     });

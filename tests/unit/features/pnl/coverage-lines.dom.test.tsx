@@ -9,7 +9,7 @@ import { pnlAttributionText } from '~/text/en/pnl-attribution';
 const whole: AttributionCoverage = {
   assets: { assets: 9, read: 9, failed: 0, pending: 0 },
   short: [],
-  withheld: 0,
+  unlisted: 0,
   undated: 0,
   old: [],
 };

@@ -17,9 +17,9 @@ it('shows the key from the last read, even if an earlier read finishes later', a
   act(() => {
     result.current.refresh();
   });
-  await waitFor(() => expect(result.current.kept.kind).toBe('none'));
+  await waitFor(() => expect(result.current.storedKey.kind).toBe('none'));
   slow.dispatchEvent(new Event('error'));
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(open).toHaveBeenCalledTimes(2);
-  expect(result.current.kept.kind).toBe('none');
+  expect(result.current.storedKey.kind).toBe('none');
 });

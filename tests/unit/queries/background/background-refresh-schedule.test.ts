@@ -134,7 +134,7 @@ describe('the next request of the watch', () => {
           kind: 'asset' as const,
           trader,
           name: String(place),
-          intervalMs: place < 10 ? deskPace.heldMs : null,
+          intervalMs: place < 10 ? deskPace.positionsMs : null,
         })),
         ...['a', 'b', 'c', 'd'].map((name) => ({ kind: 'more' as const, trader, name, intervalMs: 120_000 })),
       ]),

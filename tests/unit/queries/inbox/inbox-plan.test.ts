@@ -49,7 +49,7 @@ function check(options: Options) {
     overdue: new Set(options.overdue),
     nowMs: NOW,
     lateSince: (market) => late.get(market) ?? null,
-    held: options.held ?? held,
+    withPositions: options.held ?? held,
     intervals: defaultPollIntervals,
     mayRead: () => true,
   });

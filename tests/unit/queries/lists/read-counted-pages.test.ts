@@ -74,7 +74,7 @@ describe('reading a list with a total', () => {
         ids: names(rows),
         offsets,
         complete: true,
-        withheld: 0,
+        unlisted: 0,
         totalCount: known(rows),
       });
     },
@@ -86,7 +86,7 @@ describe('reading a list with a total', () => {
       ids: names(60),
       limits: [30, 30, 10],
       complete: false,
-      withheld: 0,
+      unlisted: 0,
     });
     expect(await read(moving(names(30)), 30)).toMatchObject({ ids: names(30), offsets: [0], complete: true });
   });
@@ -98,13 +98,13 @@ describe('reading a list with a total', () => {
   it('loses no event when new ones are added at the top, and accepts the list without the new ones', async () => {
     const grown = (count: number) => [...names(count, 1_000).toReversed(), ...names(70)];
     const result = await read(moving(grown(0), grown(4), grown(9)));
-    expect(result).toMatchObject({ ids: names(70), complete: true, withheld: 0, totalCount: known(79) });
+    expect(result).toMatchObject({ ids: names(70), complete: true, unlisted: 0, totalCount: known(79) });
   });
 
   it('goes back if events were removed, and continues to the end', async () => {
     const result = await read(moving(names(70), names(58, 12), names(58, 12)));
     expect(result.ids).toEqual(expect.arrayContaining(names(58, 12)));
-    expect(result).toMatchObject({ complete: true, withheld: 0, totalCount: known(58) });
+    expect(result).toMatchObject({ complete: true, unlisted: 0, totalCount: known(58) });
   });
 
   it('starts again if all events that were read are gone', async () => {
@@ -114,18 +114,18 @@ describe('reading a list with a total', () => {
 
 describe('an unreliable total', () => {
   const all = names(70);
-  it.each<{ what: string; total: Field<number>; withheld: number }>([
-    { what: 'is missing', total: absent('missing'), withheld: 0 },
-    { what: 'cannot be read', total: unreadable('"many"'), withheld: 0 },
-    { what: 'is too low', total: known(30), withheld: 0 },
-    { what: 'is zero', total: known(0), withheld: 0 },
-    { what: 'is negative', total: known(-3), withheld: 0 },
-    { what: 'is too high', total: known(100), withheld: 30 },
-  ])('that $what does not lose an event', async ({ total, withheld }) => {
+  it.each<{ what: string; total: Field<number>; unlisted: number }>([
+    { what: 'is missing', total: absent('missing'), unlisted: 0 },
+    { what: 'cannot be read', total: unreadable('"many"'), unlisted: 0 },
+    { what: 'is too low', total: known(30), unlisted: 0 },
+    { what: 'is zero', total: known(0), unlisted: 0 },
+    { what: 'is negative', total: known(-3), unlisted: 0 },
+    { what: 'is too high', total: known(100), unlisted: 30 },
+  ])('that $what does not lose an event', async ({ total, unlisted }) => {
     expect(await read((page) => ({ ids: cut(all, page), total }))).toMatchObject({
       ids: all,
       complete: true,
-      withheld,
+      unlisted,
       totalCount: total,
     });
   });

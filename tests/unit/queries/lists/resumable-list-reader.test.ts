@@ -50,7 +50,7 @@ describe('a list reader that can resume', () => {
           .map(({ id }) => id)
           .toSorted(),
       );
-      expect([reader.isWhole(), reader.withheld()]).toEqual([true, 0]);
+      expect([reader.isWhole(), reader.unlisted()]).toEqual([true, 0]);
     }
   });
 
@@ -126,7 +126,7 @@ describe('a list reader that can resume', () => {
     await expect(reader.read(failing.options)).rejects.toThrow('stopped');
     const service = asking((request) => idsOf(request === 1 ? 17 : 18));
     await reader.read(service.options);
-    expect([reader.count(), reader.withheld(), reader.isWhole()]).toEqual([18, 0, true]);
+    expect([reader.count(), reader.unlisted(), reader.isWhole()]).toEqual([18, 0, true]);
   });
 
   it.each([5, 10, 20])('is not given up if %i rows are added above it between two requests', async (come) => {
@@ -164,7 +164,7 @@ describe('a list reader that can resume', () => {
     ];
     await reader.read(asking(() => list('2')).options);
     expect(reader.values()).toEqual(['a1', 'a2']);
-    expect(reader.withheld()).toBe(0);
+    expect(reader.unlisted()).toBe(0);
     await reader.read(asking(() => list('3')).options);
     expect(reader.values()).toEqual(['a1', 'a3']);
   });
@@ -172,11 +172,11 @@ describe('a list reader that can resume', () => {
   it('reports how many rows the service counts but does not return, or returns unreadable', async () => {
     const reader = newReader();
     await reader.read(asking(() => idsOf(25), { total: 28 }).options);
-    expect([reader.count(), reader.withheld(), reader.isWhole()]).toEqual([25, 3, true]);
+    expect([reader.count(), reader.unlisted(), reader.isWhole()]).toEqual([25, 3, true]);
     const bad = new BadValue('unreadable', '7', null);
     const other = newReader();
     await other.read(asking(() => [...idsOf(4, 50), ...Array.from({ length: 12 }, () => bad), ...idsOf(20)]).options);
-    expect([other.count(), other.withheld()]).toEqual([24, 12]);
+    expect([other.count(), other.unlisted()]).toEqual([24, 12]);
   });
 
   it('gives up on a service that sends the same page again and again', async () => {

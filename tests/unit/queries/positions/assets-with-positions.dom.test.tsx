@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiProvider } from '~/queries/api-context';
-import { useHeldAssets } from '~/queries/positions/assets-with-positions';
+import { useAssetsWithPositions } from '~/queries/positions/assets-with-positions';
 import { openMarketList } from '../../../support/open-market-list';
 
 const ASSETS = 40;
@@ -22,7 +22,7 @@ describe('an unanswered state of a trader', () => {
       seen: 0,
       answer: () => new Promise(() => undefined),
     });
-    const { result, rerender } = renderHook(({ of }) => useHeldAssets(of, ASSETS), {
+    const { result, rerender } = renderHook(({ of }) => useAssetsWithPositions(of, ASSETS), {
       initialProps: { of: trader('1') },
       wrapper: ({ children }: { readonly children: ReactNode }) => (
         <QueryClientProvider client={queryClient}>

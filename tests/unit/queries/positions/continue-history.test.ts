@@ -26,7 +26,7 @@ const read = (over: Partial<AssetHistory> = {}): AssetHistory => ({
   problems: [],
   answers: whole.answers,
   totalCount: known(250),
-  withheld: 0,
+  unlisted: 0,
   whole,
   ...over,
 });

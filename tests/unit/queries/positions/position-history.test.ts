@@ -51,7 +51,7 @@ describe('the history of one asset', () => {
     const { service, read } = startService(250, (place) => place % 2);
     const first = await read(400);
     expect(new Set(first.rows.map(({ timestamp }) => timestamp)).size).toBe(250);
-    expect(first).toMatchObject({ complete: true, withheld: 0 });
+    expect(first).toMatchObject({ complete: true, unlisted: 0 });
     service.count += 2;
     expect(new Set((await read(400)).rows.map(({ timestamp }) => timestamp)).size).toBe(252);
   });
@@ -60,7 +60,7 @@ describe('the history of one asset', () => {
     const { service, requested, read } = startService(250);
     const first = await read(400);
     expect(requested).toEqual(['0+100', '95+100', '190+100']);
-    expect(first).toMatchObject({ complete: true, withheld: 0 });
+    expect(first).toMatchObject({ complete: true, unlisted: 0 });
     service.count += 2;
     const second = await read(400);
     expect(requested.slice(3)).toEqual(['0+100']);
@@ -74,7 +74,7 @@ describe('the history of one asset', () => {
 
   it('is read as far as requested', async () => {
     const { requested, read } = startService(250);
-    expect(await read(200)).toMatchObject({ complete: false, withheld: 0 });
+    expect(await read(200)).toMatchObject({ complete: false, unlisted: 0 });
     expect(requested).toEqual(['0+100', '95+100', '190+10']);
   });
 

@@ -5,7 +5,7 @@ import { unlistedIdentity } from '~/domain/market/market-identity';
 import { StartFunding } from '~/features/overview/start-figures';
 import { walletForms } from '~/lib/address-forms';
 import { panelsText } from '~/text/en/panels';
-import { firstKept } from '~/ui/table/use-kept-order';
+import { firstShown } from '~/ui/table/use-stable-order';
 
 const lead = (digit: string, rate: bigint): FundingLead => ({
   identity: { ...unlistedIdentity(`0:${digit.repeat(64)}`, null, walletForms), ticker: `M${digit}` },
@@ -28,5 +28,5 @@ it('the leaders of funding keep their places under a pointer, and a market that 
 });
 
 it('the first items of a long list are kept, and items that have since come among the first', () => {
-  expect(firstKept(['a', 'b', 'c', 'd', 'e'], ['e', 'a', 'c', 'd', 'b'], 2)).toEqual(['a', 'b', 'e']);
+  expect(firstShown(['a', 'b', 'c', 'd', 'e'], ['e', 'a', 'c', 'd', 'b'], 2)).toEqual(['a', 'b', 'e']);
 });

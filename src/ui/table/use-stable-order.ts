@@ -19,23 +19,23 @@ export const POINTER_KEEPS_MS = 10_000;
 export const PageViewContext = createContext('');
 
 /** The number of the page's lists with a pointer nearby, as `usePointerNearby` defines it. */
-export const HeldListsContext = createContext<ValueStore<number> | null>(null);
+export const PausedListsContext = createContext<ValueStore<number> | null>(null);
 
 /**
  * The value of content above lists, frozen while the pointer is near one of them: new content would move the lists'
  * rows.
  */
-export function useUnlessHeld<T>(value: T): T {
-  const lists = useContext(HeldListsContext);
-  const isHeld = useSyncExternalStore(lists?.subscribe ?? subscribesToNothing, () => (lists?.get() ?? 0) > 0);
+export function usePausedValue<T>(value: T): T {
+  const lists = useContext(PausedListsContext);
+  const isPaused = useSyncExternalStore(lists?.subscribe ?? subscribesToNothing, () => (lists?.get() ?? 0) > 0);
   const [before, setBefore] = useState<{ readonly value: T } | null>(null);
-  if (isHeld !== (before !== null)) setBefore(isHeld ? { value } : null);
+  if (isPaused !== (before !== null)) setBefore(isPaused ? { value } : null);
   return before === null ? value : before.value;
 }
 
 const subscribesToNothing = () => () => undefined;
 
-type KeptOrderOptions<Row> = {
+type StableOrderOptions<Row> = {
   /** The rows in their newest order. */
   readonly rows: readonly Row[];
   /** Keep the function stable. */
@@ -62,12 +62,12 @@ const countsNone = () => 0;
  * @returns `rows` in the order to show; the keys of `gone` rows; whether a newer order is waiting; `takeNewOrder`; and
  * the handlers for an element around the list. Elements marked `data-keeps-order` in it count as part of the rows.
  */
-export function useKeptOrder<Row>(options: KeptOrderOptions<Row>) {
+export function useStableOrder<Row>(options: StableOrderOptions<Row>) {
   const { rows, rowKey, sortedBy = '', countUnknown = countsNone, isTicked = false } = options;
   const [hasPointer, setPointer] = usePointerNearby();
   const [focused, setFocused] = useState<Element | null>(null);
   const hasFocus = focused !== null;
-  const [frozen, setFrozen] = useState<Kept<Row> | null>(null);
+  const [frozen, setFrozen] = useState<FrozenOrder<Row> | null>(null);
   const view = usePageView();
   const keeps = hasPointer || hasFocus || isTicked;
   const unknown = useMemo(() => (keeps ? countUnknown() : 0), [keeps, countUnknown]);
@@ -108,10 +108,10 @@ export function useKeptOrder<Row>(options: KeptOrderOptions<Row>) {
 }
 
 /**
- * The items to name in a notice that names only the first few of a list with `useKeptOrder`: the first ones, and items
+ * The items to name in a notice that names only the first few of a list with `useStableOrder`: the first ones, and items
  * that have since risen to the first ones of the newest order.
  */
-export function firstKept<Row>(shown: readonly Row[], newest: readonly Row[], most: number): readonly Row[] {
+export function firstShown<Row>(shown: readonly Row[], newest: readonly Row[], most: number): readonly Row[] {
   const first = new Set(newest.slice(0, most));
   return shown.filter((row, place) => place < most || first.has(row));
 }
@@ -119,11 +119,11 @@ export function firstKept<Row>(shown: readonly Row[], newest: readonly Row[], mo
 /** Lists that wait for an idle moment show the new filters a little later, so both moments count as a change. */
 function usePageView(): string {
   const view = useContext(PageViewContext);
-  const drawn = useDeferredValue(view);
-  return view === drawn ? view : `${drawn} ${view}`;
+  const deferredView = useDeferredValue(view);
+  return view === deferredView ? view : `${deferredView} ${view}`;
 }
 
-type Kept<Row> = {
+type FrozenOrder<Row> = {
   /** Keys in the shown order, including rows that have left. */
   readonly places: readonly string[];
   /** The shown rows by key, including rows that have left. */
@@ -140,7 +140,11 @@ type KeepNow = {
 };
 
 /** Returns the same object if nothing in it has changed. */
-function keepPlaces<Row>(frozen: Kept<Row> | null, listed: ReadonlyMap<string, Row>, now: KeepNow): Kept<Row> {
+function keepPlaces<Row>(
+  frozen: FrozenOrder<Row> | null,
+  listed: ReadonlyMap<string, Row>,
+  now: KeepNow,
+): FrozenOrder<Row> {
   const { sortedBy, view, unknown } = now;
   const fresh = { places: [...listed.keys()], known: listed, sortedBy, view, unknown };
   if (frozen?.sortedBy !== sortedBy) return fresh;
@@ -157,7 +161,7 @@ function keepPlaces<Row>(frozen: Kept<Row> | null, listed: ReadonlyMap<string, R
   };
 }
 
-function inPlace<Row>({ places, known }: Kept<Row>, listed: ReadonlyMap<string, Row>) {
+function inPlace<Row>({ places, known }: FrozenOrder<Row>, listed: ReadonlyMap<string, Row>) {
   const shown = places.filter((key) => known.has(key));
   const gone = shown.filter((key) => !listed.has(key));
   const all = new Map([...known, ...listed]);
@@ -179,7 +183,7 @@ function usePointerNearby() {
   /** The element, while the pointer counts as near. */
   const [near, setNear] = useState<Element | null>(null);
   const last = useRef({ x: Number.NaN, y: Number.NaN, timer: 0 });
-  const lists = useContext(HeldListsContext);
+  const lists = useContext(PausedListsContext);
   useEffect(() => {
     if (near === null) return undefined;
     const letGo = holdOnScreen(near);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { panelsText } from '~/text/en/panels';
 import type { Column } from '~/ui/table/column';
 import { DataTable, type DataTableProps } from '~/ui/table/data-table';
-import { PageViewContext, POINTER_KEEPS_MS } from '~/ui/table/use-kept-order';
+import { PageViewContext, POINTER_KEEPS_MS } from '~/ui/table/use-stable-order';
 
 type Row = { readonly name: string; readonly price: bigint | null };
 
