@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '~/lib/clock';
+import { manualClock } from '~/lib/clock';
 import { createEngine } from '~/mock/engine/create-engine';
+import type { WireOrder } from '~/mock/engine/wire';
 import { root } from '../../.tools/child';
 import { serveFolder } from '../../.tools/static-server';
 
@@ -15,6 +16,8 @@ export type Site = {
   /** Addresses of pages below `url`, each with an existing thing. */
   readonly paths: readonly string[];
   readonly vault: string;
+  /** An asset in which the trader has a single order, which no price of the next hour executes. */
+  readonly restingAsset: string;
   /** The served files. */
   readonly folder: string;
   /** Another site's page with the monitor in a frame, plain or in an opaque sandbox. */
@@ -57,13 +60,11 @@ export async function openSite(): Promise<Site> {
   await writeFile(configFile, JSON.stringify({ ...config, embedParents: [foreignUrl], origins: [origin] }));
   const app = await serveFolder({ root: folder, demo: true, port: Number(port) });
   appUrl = app.url;
-  const { trader, vault, paths } = thingsOfTheDemo();
+  const things = thingsOfTheDemo();
   return {
     url: app.url,
     folder,
-    trader,
-    vault,
-    paths,
+    ...things,
     frameUrl: (sandboxed) => `${foreignUrl}/${sandboxed ? 'sandboxed' : 'plain'}`,
     close: async () => {
       await app.close();
@@ -74,15 +75,29 @@ export async function openSite(): Promise<Site> {
   };
 }
 
-function thingsOfTheDemo(): Pick<Site, 'trader' | 'vault' | 'paths'> {
-  const engine = createEngine({ seed: 1, scenario: 'calm', clock: systemClock() });
+const LOOK_AHEAD_MS = 3_600_000;
+
+function thingsOfTheDemo(): Pick<Site, 'trader' | 'vault' | 'paths' | 'restingAsset'> {
+  const clock = manualClock(Date.now());
+  const engine = createEngine({ seed: 1, scenario: 'calm', clock });
   const { accounts, markets, vaults } = engine.listing();
   const trader = accounts.find(({ label }) => label === 'Swing trader')?.address ?? '';
   const query = { offset: 0, limit: 50, asset: null, statuses: ['active'], direction: null, walletId: null } as const;
-  const answer = engine.listActiveOrders(trader, query);
-  const [order] = 'ok' in answer ? answer.ok : [];
+  const activeOrders = () => {
+    const answer = engine.listActiveOrders(trader, query);
+    return 'ok' in answer ? answer.ok : [];
+  };
+  const before = activeOrders();
+  clock.advance(LOOK_AHEAD_MS);
+  const after = new Set(activeOrders().map(({ id }) => id));
+  const [order] = before;
+  const assetOf = ({ market }: WireOrder) => markets.find(({ address }) => address === market)?.baseAsset;
+  const single = before.filter((one) => before.filter((each) => assetOf(each) === assetOf(one)).length === 1);
+  const resting = single.find(({ id }) => after.has(id));
+  const restingAsset = resting && assetOf(resting);
   const vault = vaults[0]?.address;
   if (order === undefined || vault === undefined) throw new Error('the demo has no order or no vault');
+  if (restingAsset === undefined) throw new Error('the demo has no order that rests for an hour');
   const lists = [
     '',
     'markets',
@@ -96,5 +111,10 @@ function thingsOfTheDemo(): Pick<Site, 'trader' | 'vault' | 'paths'> {
   ];
   const more = ['account/bundles', 'account/state', 'cancels', 'settings', 'settings/embed', 'about-data'];
   const things = [`markets/${markets[0]?.address}`, `vaults/${vault}`, `orders/${order.id}`, `intents/${order.id}`];
-  return { trader, vault, paths: [...lists, ...more, ...things].map((path) => `${path}?trader=${trader}`) };
+  return {
+    trader,
+    vault,
+    restingAsset,
+    paths: [...lists, ...more, ...things].map((path) => `${path}?trader=${trader}`),
+  };
 }

@@ -12,7 +12,7 @@ import { absent, known, unreadable } from '~/lib/field';
 import { type Fixed, fixed, rescale, toDecimalString } from '~/lib/fixed-point';
 import { manualClock } from '~/lib/clock';
 import { createEngine } from '~/mock/engine/create-engine';
-import { anIdentity, of, rowOf } from './position/position-fixture';
+import { anIdentity, of, rowOf } from '../../support/views';
 
 const START_MS = Date.UTC(2026, 4, 13, 12);
 const at = (value: Fixed, scale: number) => rescale(value, scale, 'halfUp').raw;

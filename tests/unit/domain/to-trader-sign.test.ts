@@ -3,7 +3,7 @@ import { effectOf, effectName } from '~/domain/to-trader-sign';
 import { absent, known } from '~/lib/field';
 import { projectFiles } from '../../support/project-files';
 import { shown } from './pnl/pnl-attribution-kit';
-import { of } from './position/position-fixture';
+import { of } from '../../support/views';
 
 describe('an effect on the trader’s money', () => {
   it.each([

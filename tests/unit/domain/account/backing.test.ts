@@ -5,21 +5,17 @@ import type { OrderView } from '~/domain/order/order-view';
 import { sumKnown } from '~/lib/field-math';
 import { absent, type Field, known } from '~/lib/field';
 import { type Fixed, fixed } from '~/lib/fixed-point';
+import { orderView } from '../../../support/views';
 
 const raw = (value: bigint): Field<Fixed> => known(fixed(value, 9));
-const order = (over: Partial<OrderView>) => ({
-  market: known('m') as Field<string>,
-  type: known('limit') as OrderView['type'],
-  status: known('active') as OrderView['status'],
-  amount: { unit: 'collateral', field: raw(5n) } as OrderView['amount'],
-  ...over,
-});
+const order = (over: Partial<OrderView>) =>
+  orderView({ market: known('m'), amount: { unit: 'collateral', field: raw(5n) }, ...over });
 const inUsdt = () => 'USDT';
 
 type Case = {
   readonly held: bigint;
   readonly margins?: readonly Field<Fixed>[];
-  readonly orders?: readonly ReturnType<typeof order>[];
+  readonly orders?: readonly OrderView[];
   readonly isWhole?: boolean;
   readonly lockedHoldsMargins?: boolean;
   readonly unlisted?: boolean;

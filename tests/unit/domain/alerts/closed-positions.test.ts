@@ -14,7 +14,7 @@ import { buildLifecycles } from '~/domain/position/position-lifecycles';
 import { identityOf, type PositionView } from '~/domain/position/position-view';
 import { absent, known, unreadable } from '~/lib/field';
 import { position } from '../../../contract/fixtures/trading';
-import { aPosition } from '../position/position-fixture';
+import { aPosition } from '../../../support/views';
 
 const other: PositionView = { ...aPosition, idx: known('2') };
 const key = identityOf(aPosition) ?? '';

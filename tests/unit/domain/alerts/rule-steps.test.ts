@@ -15,8 +15,9 @@ import {
 } from '~/domain/alerts/rule-steps';
 import type { LiquidationDistance } from '~/domain/alerts/near-alert';
 import type { MarketView } from '~/domain/market/market-view';
-import { absent, type Field, known } from '~/lib/field';
+import { absent, known } from '~/lib/field';
 import { fixed, type Fixed, fromDecimal } from '~/lib/fixed-point';
+import { anIdentity, marketView } from '../../../support/views';
 
 const MARKET = `0:${'aa'.repeat(32)}`;
 const base = { id: 'r1', muted: false, sound: false, notify: true };
@@ -25,35 +26,12 @@ const decimal = (text: string): Fixed => fromDecimal(text) ?? fixed(0n, 0);
 /** The members of a market that rules read. A rate is per hour, as the long side pays it. */
 function market(parts: { mark?: string; rate?: string; paused?: boolean; closeOnly?: boolean } = {}): MarketView {
   const { mark = '100', rate = '0', paused = false, closeOnly = false } = parts;
-  const unknown: Field<Fixed> = absent('missing');
-  return {
-    identity: {
-      address: MARKET,
-      ticker: 'BTC/USDT',
-      baseAsset: 'BTC',
-      quoteAsset: 'USDT',
-      className: null,
-      collateral: 'USDT',
-    },
-    mark: mark === '?' ? unknown : known(decimal(mark)),
-    dayChange: unknown,
-    quoteVolume: unknown,
-    openInterest: unknown,
-    longShare: unknown,
-    funding: {
-      long: known(decimal(rate)),
-      short: known(decimal(rate)),
-      periodSeconds: known(3_600),
-      nextAtMs: absent('missing'),
-    },
-    state: {
-      isPaused: known(paused),
-      isCloseOnly: known(closeOnly),
-      status: known('active'),
-      maxOracleDelaySeconds: known(60),
-    },
-    stateTimeMs: absent('missing'),
-  };
+  return marketView({
+    identity: { ...anIdentity('BTC', 'USDT'), address: MARKET },
+    mark: mark === '?' ? absent('missing') : known(decimal(mark)),
+    funding: { long: known(decimal(rate)), short: known(decimal(rate)) },
+    state: { isPaused: known(paused), isCloseOnly: known(closeOnly) },
+  });
 }
 
 /** How often a rule fires over these readings, from the state that each leaves to the next. */

@@ -6,6 +6,7 @@ import type { MarketRow } from '~/domain/market/market-view';
 import { walletForms } from '~/lib/address-forms';
 import { absent, type Field, known } from '~/lib/field';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
+import { marketView } from '../../../support/views';
 
 type Given = {
   /** The amount that a long pays in an hour, in billionths; a short receives as much. */
@@ -15,7 +16,6 @@ type Given = {
 };
 
 function row(name: string, { rate = 0n, short, paused = false }: Given): MarketRow {
-  const nothing = absent('null');
   const owed = known({ raw: rate, scale: 9 });
   const identity = unlistedIdentity(`0:${name.repeat(64)}`, null, walletForms);
   return {
@@ -24,22 +24,7 @@ function row(name: string, { rate = 0n, short, paused = false }: Given): MarketR
     answer: null,
     receivedAtMs: 0,
     failure: null,
-    view: {
-      identity,
-      mark: nothing,
-      dayChange: nothing,
-      quoteVolume: nothing,
-      openInterest: nothing,
-      longShare: nothing,
-      funding: { long: owed, short: short ?? owed, periodSeconds: known(3_600), nextAtMs: nothing },
-      state: {
-        isPaused: known(paused),
-        isCloseOnly: known(false),
-        status: known('active'),
-        maxOracleDelaySeconds: known(60),
-      },
-      stateTimeMs: nothing,
-    },
+    view: marketView({ identity, funding: { long: owed, short: short ?? owed }, state: { isPaused: known(paused) } }),
   };
 }
 

@@ -1,22 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import type { MarketIdentity } from '~/domain/market/market-identity';
 import { hasTag, marketFilter, tagsOf, withTag } from '~/domain/market/market-list';
 import { marketStatus } from '~/domain/market/market-status';
-import { longShare, type MarketView } from '~/domain/market/market-view';
+import { longShare } from '~/domain/market/market-view';
 import { toFriendly } from '~/lib/address';
 import { absent, type Field, known } from '~/lib/field';
+import { anIdentity, marketView } from '../../../support/views';
 
 const address = `0:${'ab12cd34'.repeat(8)}`;
-const btc: MarketIdentity = {
-  address,
-  ticker: 'BTC/USDT',
-  baseAsset: 'BTC',
-  quoteAsset: 'USDT',
-  className: 'Crypto',
-  collateral: 'USDT',
-};
+const btc = { ...anIdentity('BTC', 'USDT'), address, quoteAsset: 'USDT', className: 'Crypto' };
 const anyAddress = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((hash) => `0:${Buffer.from(hash).toString('hex')}`);
@@ -84,18 +77,9 @@ function judged(
   ageMs: number | null = 1_000,
   graceSeconds = 0,
 ) {
-  const nothing = absent('null');
-  const view: MarketView = {
-    identity: btc,
-    mark: nothing,
-    dayChange: nothing,
-    quoteVolume: nothing,
-    openInterest: nothing,
-    longShare: nothing,
-    funding: { long: nothing, short: nothing, periodSeconds: nothing, nextAtMs: nothing },
+  const view = marketView({
     state: { isPaused: paused, isCloseOnly: closeOnly, status, maxOracleDelaySeconds: allowed },
-    stateTimeMs: nothing,
-  };
+  });
   return marketStatus(view, ageMs, { ...defaultAssumptions, oracleGraceSeconds: graceSeconds });
 }
 

@@ -4,18 +4,12 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { toOrderViews } from '~/domain/order/order-view';
 import { positionTargetOf, readPositionId } from '~/domain/order/position-target';
 import { toFriendly } from '~/lib/address';
+import { anIdentity } from '../../../support/views';
 import { wireOrder } from './wire-order';
 
 const MARKET = `0:${'aa'.repeat(32)}`;
 const OTHER = `0:${'bb'.repeat(32)}`;
-const btc: MarketIdentity = {
-  address: MARKET,
-  ticker: 'BTC/USDT',
-  baseAsset: 'BTC',
-  quoteAsset: 'USDT',
-  className: null,
-  collateral: 'USDT',
-};
+const btc = { ...anIdentity('BTC', 'USDT'), address: MARKET };
 
 const aim = (over: Parameters<typeof wireOrder>[0], market: MarketIdentity | null = btc) => {
   const [order] = toOrderViews([wireOrder(over)], defaultAssumptions);

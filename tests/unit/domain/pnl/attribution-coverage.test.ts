@@ -17,7 +17,7 @@ import { abs, compare } from '~/lib/fixed-point';
 import { ALL_TIME, type OpenRange } from '~/lib/time';
 import { createEngine } from '~/mock/engine/create-engine';
 import { anEvent, aReading, DAY_MS, missing, shown, START_MS } from './pnl-attribution-kit';
-import { of } from '../position/position-fixture';
+import { of } from '../../../support/views';
 
 const readings = (...totals: readonly (string | null)[]) =>
   totals.map((total, day) => ({

@@ -4,7 +4,7 @@ import { attributionParts, type AttributionSums } from '~/domain/pnl/pnl-attribu
 import { waterfallOf } from '~/domain/pnl/pnl-waterfall';
 import { absent, known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { of } from '../position/position-fixture';
+import { of } from '../../../support/views';
 
 const whole = (value: Fixed) => ({ field: known(value), counted: 1, of: 1 });
 const sums = (pnl: string, fees: string, funding: string, rollover: string, net: string): AttributionSums => ({

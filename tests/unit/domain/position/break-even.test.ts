@@ -9,7 +9,7 @@ import type { PositionView } from '~/domain/position/position-view';
 import { NOTHING_REALISED, type Realised } from '~/domain/position/realised';
 import { absent, type Field, known } from '~/lib/field';
 import { fixed, type Fixed, toDecimalString } from '~/lib/fixed-point';
-import { noon, of, rowOf } from './position-fixture';
+import { noon, of, rowOf } from '../../../support/views';
 
 /** Nothing has accrued, and closing costs 0.1 %. */
 const quiet: Partial<MarketTerms> = {

@@ -27,7 +27,7 @@ import type { PositionView } from '~/domain/position/position-view';
 import { movedPrice } from '~/domain/position/what-if-move';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import { add, compare, type Fixed, fixed, sign, sub, toDecimalString } from '~/lib/fixed-point';
-import { anIdentity, of, rowOf } from './position-fixture';
+import { anIdentity, of, rowOf } from '../../../support/views';
 
 const all = plainShock(null);
 const crypto = () => 'crypto';

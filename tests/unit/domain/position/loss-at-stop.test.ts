@@ -5,7 +5,7 @@ import type { PositionView } from '~/domain/position/position-view';
 import type { TpslOrder } from '~/domain/position/tpsl-orders';
 import { absent, known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
-import { noon, of, rowOf } from './position-fixture';
+import { noon, of, rowOf } from '../../../support/views';
 
 /** Ten units bought or sold at 100 on a margin of 100, marked at 100; closing costs 0.1 %. */
 function row(position: Partial<PositionView> = {}, terms: Partial<MarketTerms> = {}) {

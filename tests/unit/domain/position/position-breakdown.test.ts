@@ -6,7 +6,7 @@ import type { MarketTerms } from '~/domain/position/market-terms';
 import type { PositionView } from '~/domain/position/position-view';
 import { absent, known, type Field } from '~/lib/field';
 import { add, compare, div, fixed, toDecimalString, type Fixed } from '~/lib/fixed-point';
-import { noon, of, rowOf } from './position-fixture';
+import { noon, of, rowOf } from '../../../support/views';
 
 const text = (field: Field<Fixed>) =>
   field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : field.raw;

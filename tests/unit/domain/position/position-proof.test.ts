@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { positionFigures } from '~/domain/position/position-figures';
 import { known, type Field } from '~/lib/field';
 import { fixed, toDecimalString, type Fixed } from '~/lib/fixed-point';
-import { aPosition, noon, theTerms } from './position-fixture';
+import { aPosition, noon, theTerms } from '../../../support/views';
 
 const ONE = 1_000_000_000n;
 const MOST = 2n ** 63n - 1n;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { positionFigures, roeAgreement } from '~/domain/position/position-figures';
 import { absent, known, unreadable } from '~/lib/field';
 import { fixed, toDecimalString } from '~/lib/fixed-point';
-import { aPosition, of, theTerms } from './position-fixture';
+import { aPosition, of, theTerms } from '../../../support/views';
 
 const agreementWith = (serviceRoe: string, over: Partial<typeof theTerms> = {}) =>
   roeAgreement(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { positionScale } from '~/domain/position/position-scale';
 import type { TpslOrder } from '~/domain/position/tpsl-orders';
 import { absent, known } from '~/lib/field';
-import { of, rowOf } from './position-fixture';
+import { of, rowOf } from '../../../support/views';
 
 function order(kind: TpslOrder['kind'], trigger: string): TpslOrder {
   return {

@@ -14,7 +14,7 @@ import type { PositionRow } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import { fixed, type Fixed, toDecimalString } from '~/lib/fixed-point';
-import { anIdentity, of, rowOf as rowInMarket } from './position-fixture';
+import { anIdentity, of, rowOf as rowInMarket } from '../../../support/views';
 
 type RowParts = {
   readonly collateral?: string | null;

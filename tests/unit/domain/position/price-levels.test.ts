@@ -4,7 +4,7 @@ import { toOrderViews } from '~/domain/order/order-view';
 import { type PriceLevel, priceLevels } from '~/domain/position/price-levels';
 import { absent, known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
-import { of, rowOf } from './position-fixture';
+import { of, rowOf } from '../../../support/views';
 import { wireOrder } from '../order/wire-order';
 
 const usd = (dollars: number) => String(BigInt(dollars) * 10n ** 9n);

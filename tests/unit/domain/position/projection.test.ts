@@ -14,7 +14,7 @@ import {
 } from '~/domain/position/projection';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import { add, compare, fixed, type Fixed, toDecimalString } from '~/lib/fixed-point';
-import { anIdentity, noon, of, rowOf } from './position-fixture';
+import { anIdentity, noon, of, rowOf } from '../../../support/views';
 
 const HOUR_MS = 3_600_000;
 const text = (field: Field<Fixed>) =>

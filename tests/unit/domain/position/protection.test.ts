@@ -19,7 +19,7 @@ import { absent, known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
 import type { SimulatedSettings } from '~/mock/engine/market/market-settings';
 import { dueEnd } from '~/mock/engine/orders/liquidation-sweep';
-import { of, rowOf } from './position-fixture';
+import { of, rowOf } from '../../../support/views';
 import { wireOrder } from '../order/wire-order';
 
 const market = `0:${'b'.repeat(64)}`;

@@ -6,7 +6,7 @@ import type { PositionView } from '~/domain/position/position-view';
 import { allByRisk, closestOf, inDanger, rankByRisk, riskLimits, riskOf } from '~/domain/position/risk';
 import { absent, known, valueOrNull } from '~/lib/field';
 import { compare } from '~/lib/fixed-point';
-import { of, rowOf } from './position-fixture';
+import { of, rowOf } from '../../../support/views';
 
 const limits = riskLimits(defaultPreferences);
 

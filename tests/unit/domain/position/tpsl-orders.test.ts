@@ -5,7 +5,7 @@ import { createTpslFinder } from '~/domain/position/tpsl-orders';
 import type { PositionView } from '~/domain/position/position-view';
 import { absent, known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
-import { aPosition } from './position-fixture';
+import { aPosition } from '../../../support/views';
 import { wireOrder } from '../order/wire-order';
 
 const market = `0:${'b'.repeat(64)}`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { movedPrice, moveRatio, readMove } from '~/domain/position/what-if-move';
 import { compare, fixed, toDecimalString } from '~/lib/fixed-point';
-import { of } from './position-fixture';
+import { of } from '../../../support/views';
 
 describe('a move in a URL', () => {
   it.each<[unknown, string | undefined]>([

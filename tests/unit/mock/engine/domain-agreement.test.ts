@@ -15,7 +15,7 @@ import { settingsOf } from '~/mock/engine/market/market-settings';
 import { dueEnd } from '~/mock/engine/orders/liquidation-sweep';
 import type { PositionState } from '~/mock/engine/records';
 import * as engine from '~/mock/engine/trade/position-math';
-import { aPosition, theTerms } from '../../domain/position/position-fixture';
+import { aPosition, theTerms } from '../../../support/views';
 import { openIn, ownTerms } from './own-terms';
 import { shortWorld } from './world-of';
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { valueOrNull } from '~/lib/field';
 import { alertDistances, type AlertMoment } from '~/queries/inbox/alert-distances';
-import { rowOf } from '../../domain/position/position-fixture';
+import { rowOf } from '../../../support/views';
 
 const NOW = Date.UTC(2026, 4, 13, 12);
 const TRADER = 'a trader';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClosedPositions } from '~/queries/session-state';
-import { rowOf } from '../../domain/position/position-fixture';
+import { rowOf } from '../../../support/views';
 
 const row = (key: string, readAtMs: number) => ({ ...rowOf({ key }), readAt: { position: readAtMs, market: null } });
 const keysOf = (vanished: ReturnType<typeof createClosedPositions>) =>

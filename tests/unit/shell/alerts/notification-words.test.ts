@@ -7,7 +7,7 @@ import { absent } from '~/lib/field';
 import { createNumberShape } from '~/lib/format-number';
 import { type MessageOptions, formatNotification } from '~/shell/alerts/alert-watch';
 import { alertsText } from '~/text/en/alerts';
-import { rowOf } from '../../domain/position/position-fixture';
+import { rowOf } from '../../../support/views';
 
 const near = rowOf();
 const crossed: PositionRow = {

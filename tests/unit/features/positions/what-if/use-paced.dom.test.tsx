@@ -5,7 +5,7 @@ import { haveRowsChangedMuch, usePaced } from '~/features/positions/what-if/use-
 import { manualClock } from '~/lib/clock';
 import { absent, known } from '~/lib/field';
 import { NowProvider } from '~/ui/now-context';
-import { of, rowOf } from '../../../domain/position/position-fixture';
+import { of, rowOf } from '../../../../support/views';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,7 +5,7 @@ import { LiquidationBreakdownView, NetBreakdownView } from '~/features/positions
 import { absent, known } from '~/lib/field';
 import { PrivacyProvider } from '~/ui/privacy-context';
 import { breakdownText } from '~/text/en/breakdown';
-import { of, rowOf } from '../../../domain/position/position-fixture';
+import { of, rowOf } from '../../../../support/views';
 
 const show = (...row: Parameters<typeof rowOf>) => render(<LiquidationBreakdownView row={rowOf(...row)} />);
 const valuesIn = (name: string) =>

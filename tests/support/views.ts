@@ -1,10 +1,14 @@
+import { defaultAssumptions } from '~/config/assumptions';
 import type { MarketIdentity } from '~/domain/market/market-identity';
+import type { MarketView } from '~/domain/market/market-view';
+import { type OrderView, toOrderViews } from '~/domain/order/order-view';
 import type { MarketTerms } from '~/domain/position/market-terms';
 import { positionFigures } from '~/domain/position/position-figures';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
-import { known } from '~/lib/field';
+import { absent, known } from '~/lib/field';
 import { fromDecimal, type Fixed } from '~/lib/fixed-point';
+import { wireOrder } from '../unit/domain/order/wire-order';
 
 /** A decimal as it is written. */
 export function of(text: string): Fixed {
@@ -72,6 +76,41 @@ export function anIdentity(baseAsset: string, collateral: string | null): Market
     className: null,
     collateral,
   };
+}
+
+type MarketParts = Partial<Omit<MarketView, 'funding' | 'state'>> & {
+  readonly funding?: Partial<MarketView['funding']>;
+  readonly state?: Partial<MarketView['state']>;
+};
+
+/** An open market without figures, except for the given ones. */
+export function marketView({ funding, state, ...more }: MarketParts = {}): MarketView {
+  const nothing = absent('null');
+  return {
+    identity: anIdentity('BTC', 'USDT'),
+    mark: nothing,
+    dayChange: nothing,
+    quoteVolume: nothing,
+    openInterest: nothing,
+    longShare: nothing,
+    stateTimeMs: nothing,
+    ...more,
+    funding: { long: nothing, short: nothing, periodSeconds: known(3_600), nextAtMs: nothing, ...funding },
+    state: {
+      isPaused: known(false),
+      isCloseOnly: known(false),
+      status: known('active'),
+      maxOracleDelaySeconds: known(60),
+      ...state,
+    },
+  };
+}
+
+/** An active limit order, with the given members changed. */
+export function orderView(over: Partial<OrderView> = {}): OrderView {
+  const [view] = toOrderViews([wireOrder()], defaultAssumptions);
+  if (view === undefined) throw new Error('no order');
+  return { ...view, ...over };
 }
 
 /**
