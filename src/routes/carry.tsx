@@ -3,7 +3,7 @@ import { CarryPage } from '~/features/markets/carry-page';
 import { type CarrySearch, readCarrySearch } from '~/features/markets/markets-search';
 import { LiquidationBanner } from '~/features/positions/list/liquidation-banner';
 import { prefetchMarkets } from '~/queries/markets/markets';
-import { PositionPollers, usePositionRows } from '~/queries/positions/position-rows';
+import { usePositionPolling, usePositionRows } from '~/queries/positions/position-rows';
 import { useSearchPatch } from '~/shell/use-search-patch';
 
 export const Route = createFileRoute('/carry')({
@@ -34,10 +34,10 @@ const least = { assetsMs: 15_000, marketsMs: 15_000 };
 /** The same page with the positions of the watched trader. */
 function TraderCarry({ trader, search, onSearch }: TraderCarryProps) {
   const list = usePositionRows(trader);
+  usePositionPolling(list, { least });
   return (
     <>
       <LiquidationBanner rows={list.rows} />
-      <PositionPollers list={list} least={least} />
       <CarryPage search={search} onSearch={onSearch} positions={list} />
     </>
   );

@@ -20,16 +20,6 @@ export function messages<const Id extends string, Texts extends object>(id: Id, 
   return Object.defineProperty(texts, AREA, { value: id }) as Area<Id, Texts> & Texts;
 }
 
-/**
- * Marks an entry as a hint, which explains one fact in at most 15 words. The mark decides the allowed length, which
- * `tests/unit/text/words.test.ts` checks. An entry without a mark is a control: a label, a title, a button or the name
- * of a figure, with at most 8 words.
- */
-export const hint = <const Text>(text: Text): Text => text;
-
-/** Marks an entry of full sentences, for notices, dialogs and failures: at most three sentences of 20 words each. */
-export const sentence = <const Text>(text: Text): Text => text;
-
 /** The text for a value of the wire. Returns null when the table has none; then show the value as received. */
 export function textFor(words: Readonly<Record<string, string>>, value: string): string | null {
   return Object.hasOwn(words, value) ? (words[value] ?? null) : null;

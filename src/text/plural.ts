@@ -1,7 +1,7 @@
 import { lazily } from '~/lib/format-number';
 
 /** The forms that a language needs, by CLDR category; `#` stands for the number. Every language has `other`. */
-type PluralForms = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
+export type PluralForms = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
 
 type Plural = (count: number | bigint, forms: PluralForms) => string;
 

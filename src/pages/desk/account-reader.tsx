@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo } from 'react';
 import { readStateKeys } from '~/domain/account/state-keys';
 import { isNotFound } from '~/domain/describe-error';
 import { equityOfKnown } from '~/domain/equity';
@@ -21,6 +21,7 @@ import { balanceOptions } from '~/queries/account/balance';
 import { useAssetsWithPositions, usePositionChanges } from '~/queries/positions/assets-with-positions';
 import { useActiveOrders, useRereadOrders } from '~/queries/orders/orders';
 import { pnlHistoryOptions, usePnlWindows } from '~/queries/positions/pnl';
+import { useReused } from '~/queries/use-reused';
 import { type PositionRows, usePositionRows } from '~/queries/positions/position-rows';
 import type { Watch } from '~/queries/positions/background-refresh';
 import type { MoreQuery, WatchedTrader } from '~/queries/positions/watched-things';
@@ -60,8 +61,9 @@ const SLOW_MS = 120_000;
 const slowly = () => 600_000;
 
 /**
- * Reads one account of the desk with the hooks of the single-trader pages, from the cache that `useWatch` fills, and hands
- * the result to the page. Renders nothing.
+ * Reads one account of the desk from the cache that `useWatch` fills, and passes it to the page. It is a component
+ * because the desk has any number of accounts, React calls no hook in a loop, and each figure must come from the same
+ * hooks as on the single-trader pages.
  */
 export const AccountReader = memo(function AccountReader({ account, waiting, watch, onRead }: AccountReaderProps) {
   const api = useApi();
@@ -219,15 +221,11 @@ function useSigns(address: string): { readonly signs: SigningAbility; readonly c
   return { signs: storedKey.kind === 'key' || storedKey.kind === 'none' ? signsWith(mine, keys) : 'unknown', check };
 }
 
-/** Hands over what was read when something in it has changed, and null at the end. */
+/** Passes the account to the page whenever something in it changes, and null at the end. */
 function useReport(read: ReadAccount, onRead: AccountReaderProps['onRead']): void {
-  const last = useRef<ReadAccount | null>(null);
   const { address } = read.row.account;
-  useEffect(() => {
-    if (last.current !== null && isSameRead(last.current, read)) return;
-    last.current = read;
-    onRead(address, read);
-  }, [address, read, onRead]);
+  const [stable = read] = useReused([read], isSameRead);
+  useEffect(() => onRead(address, stable), [address, stable, onRead]);
   useEffect(() => () => onRead(address, null), [address, onRead]);
 }
 

@@ -13,7 +13,7 @@ import { whyUnnamed } from '~/queries/positions/assets';
 import { useMarket, useMarketMark } from '~/queries/markets/market';
 import { useMarketFinder } from '~/queries/markets/markets';
 import { useActiveOrders } from '~/queries/orders/orders';
-import { PositionPollers, useMarketPositionRows } from '~/queries/positions/position-rows';
+import { useMarketPositionRows, usePositionPolling } from '~/queries/positions/position-rows';
 import { marketPageText } from '~/text/en/market-page';
 import { useText } from '~/text/text-context';
 
@@ -27,6 +27,7 @@ export function TraderMarket({ trader, ...page }: TraderMarketProps) {
   const listed = useMarketFinder()(address);
   const asset = listed?.baseAsset ?? (market.data === undefined ? null : namedAsset(market.data.data));
   const list = useMarketPositionRows(trader, { address, asset, failure: whyUnnamed(address, market) });
+  usePositionPolling(list);
   const orders = useActiveOrders({ trader, statuses: null });
   const all = useOrderRows(orders.data);
   const here = useMemo(() => all?.filter(({ order }) => valueOrNull(order.market) === address) ?? null, [all, address]);
@@ -44,31 +45,28 @@ export function TraderMarket({ trader, ...page }: TraderMarketProps) {
       </PageLink>
     );
   return (
-    <>
-      <PositionPollers list={list} />
-      <MarketPage
-        {...page}
-        levels={levels}
-        own={
-          <div className="grid items-start gap-3.5 min-[1240px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <PositionsInMarket
-              title={t.positions}
-              list={list}
-              none={t.noPosition}
-              seeAll={link({ page: 'positions-of', market: listed?.ticker ?? address, side: null }, t.seePositions)}
-            />
-            <OrdersInMarket
-              title={t.orders}
-              rows={here}
-              complete={isWhole && (orders.data?.complete ?? true)}
-              mark={mark}
-              state={usePanelState(orders, { operation: 'listActiveOrders', subject: trader })}
-              none={t.noOrder}
-              seeAll={link({ page: 'orders', asset: listed?.baseAsset ?? '' }, t.seeOrders)}
-            />
-          </div>
-        }
-      />
-    </>
+    <MarketPage
+      {...page}
+      levels={levels}
+      own={
+        <div className="grid items-start gap-3.5 min-[1240px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <PositionsInMarket
+            title={t.positions}
+            list={list}
+            none={t.noPosition}
+            seeAll={link({ page: 'positions-of', market: listed?.ticker ?? address, side: null }, t.seePositions)}
+          />
+          <OrdersInMarket
+            title={t.orders}
+            rows={here}
+            complete={isWhole && (orders.data?.complete ?? true)}
+            mark={mark}
+            state={usePanelState(orders, { operation: 'listActiveOrders', subject: trader })}
+            none={t.noOrder}
+            seeAll={link({ page: 'orders', asset: listed?.baseAsset ?? '' }, t.seeOrders)}
+          />
+        </div>
+      }
+    />
   );
 }

@@ -25,7 +25,7 @@ import { MARK_INTERVAL_MS, useMarketPolling, useMarketRows } from '~/queries/mar
 import { useMarketFinder } from '~/queries/markets/markets';
 import { useActiveOrders } from '~/queries/orders/orders';
 import { usePnlWindows } from '~/queries/positions/pnl';
-import { PositionPollers, usePositionRows } from '~/queries/positions/position-rows';
+import { usePositionPolling, usePositionRows } from '~/queries/positions/position-rows';
 import { useReused } from '~/queries/use-reused';
 import { type RetainedSearch, retainedSearch } from '~/shell/retained-search';
 import type { Catalogue } from '~/text/catalogue';
@@ -57,6 +57,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const owner = account ?? (assumptions.traderIsSmartAccount ? trader : null);
   const orders = useActiveOrders({ trader, statuses: null });
   const protection = useProtection(list, orders);
+  usePositionPolling(list, { eager: protection.awaitedAssets });
   const equity = useEquity(owner, list, orders);
   // All sums of the page are from the same moment; warnings do not wait for it.
   const { rows, coverage } = equity.list;
@@ -76,7 +77,6 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
     <>
       <LiquidationBanner rows={list.rows} />
       <PageHeader title={t.title} />
-      <PositionPollers list={list} eager={protection.awaitedAssets} />
       <ClosedPositions list={list} />
       <FigureGrid stats={stats} />
       <div className="grid gap-3.5 wide:grid-cols-2">

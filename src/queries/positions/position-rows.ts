@@ -72,15 +72,6 @@ export function usePositionPolling(
   );
 }
 
-/**
- * The same as a component that renders nothing, for large pages: when the account's state arrives, only this component
- * renders again, so the requests for assets with positions leave at once.
- */
-export function PositionPollers({ list, ...polling }: PositionPolling & { readonly list: PositionRows }) {
-  usePositionPolling(list, polling);
-  return null;
-}
-
 type PolledAsset = Subject & {
   readonly asset: string;
   readonly mayHavePositions: boolean;

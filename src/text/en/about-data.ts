@@ -1,4 +1,4 @@
-import { hint, messages } from '../messages';
+import { messages } from '../messages';
 import * as noun from './nouns';
 
 /**
@@ -7,7 +7,7 @@ import * as noun from './nouns';
  */
 export const aboutDataText = messages('aboutData', {
   title: noun.aboutData,
-  groups: hint({
+  groups: {
     exact: {
       title: 'Exact',
       lines: [
@@ -61,5 +61,5 @@ export const aboutDataText = messages('aboutData', {
         'Payment mode, type numbers, gasless source, query_id: as sent.',
       ],
     },
-  }),
+  },
 });

@@ -1,8 +1,7 @@
-import { messages, sentence } from '../messages';
-import { counted, numberOf } from './plural';
+import { messages } from '../messages';
+import { counted } from './plural';
 import * as noun from './nouns';
 import { sides, loadingKeys } from './phrases';
-import { labels } from './labels';
 
 /** The open state of a smart account: its known members by name, its keys and positions. */
 export const accountStateText = messages('accountState', {
@@ -10,14 +9,22 @@ export const accountStateText = messages('accountState', {
   known: 'Known fields',
   open: 'Open full state',
   fields: {
-    ...labels('version type owner subwallet nextQueryId liveQueryIds hotKey coldKey positions'),
+    version: 'Version',
+    type: 'Type',
+    owner: 'Owner',
+    subwallet: 'Subwallet',
+    nextQueryId: 'Next query id',
+    liveQueryIds: 'Live query ids',
+    hotKey: 'Hot key',
+    coldKey: 'Cold key',
+    positions: 'Positions',
     factory: noun.deployedBy,
     timeout: 'Query ids expire after',
     keys: noun.registeredKeys,
   },
-  keyCount: numberOf('key'),
-  positionCount: numberOf('position'),
-  lockedCount: counted('# locked'),
+  keyCount: counted({ one: '# key', other: '# keys' }),
+  positionCount: counted({ one: '# position', other: '# positions' }),
+  lockedCount: counted({ other: '# locked' }),
   notReported: noun.unknownValue,
   /** For other panels that use the state; the state's own panel gives the reason. */
   unread: 'Account state not loaded.',
@@ -51,7 +58,7 @@ export const accountKeysText = messages('accountKeys', {
   cold: 'Cold key',
   serviceKey: 'Held by the service',
   key: 'key',
-  count: numberOf('key'),
+  count: counted({ one: '# key', other: '# keys' }),
   none: 'No key: no one can sign.',
   countDiffers: (total: string, listed: number) => `${total} keys counted, ${listed} listed.`,
   times: (count: number) => `listed ${count} times`,
@@ -66,7 +73,7 @@ export const accountKeysText = messages('accountKeys', {
   ours: {
     loading: loadingKeys,
     none: 'No key of this browser.',
-    gone: sentence('This browser’s key is not registered: cancels fail.'),
+    gone: 'This browser’s key is not registered: cancels fail.',
     damaged: 'This browser’s key is damaged.',
     blocked: 'Storage blocked: own key unmarked.',
     failed: 'This browser’s keys not loaded.',

@@ -1,7 +1,6 @@
-import { messages, sentence } from '../messages';
-import { counted, numberOf } from './plural';
+import { messages } from '../messages';
+import { counted } from './plural';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { firstOf, retryAll } from './phrases';
 
 /** The smart account: its addresses, query ids and referral. */
@@ -14,7 +13,7 @@ export const accountSummaryText = messages('accountSummary', {
     inWallets: { wallet: 'In wallets, as a wallet', contract: 'In wallets, as a contract' },
     given: 'As the service sent it',
     factory: noun.deployedBy,
-    forms: sentence('All forms of an address lead to the same account.'),
+    forms: 'All forms of an address lead to the same account.',
   },
   queryIds: {
     title: 'Query ids',
@@ -28,7 +27,9 @@ export const accountSummaryText = messages('accountSummary', {
   referral: {
     title: 'Referral',
     none: 'No referrer.',
-    ...labels('active owner referrer'),
+    active: 'Active',
+    owner: 'Owner',
+    referrer: 'Referrer',
     discount: 'Fee discount',
     rebate: 'Referrer rebate',
     created: 'Since',
@@ -48,7 +49,15 @@ export const accountBalancesText = messages('accountBalances', {
   title: 'Balances',
   equity: noun.equity,
   none: 'No vaults, no collateral.',
-  columns: labels('asset free leased locked total split check'),
+  columns: {
+    asset: 'Asset',
+    free: 'Free',
+    leased: 'Leased',
+    locked: 'Locked',
+    total: 'Total',
+    split: 'Split',
+    check: 'Check',
+  },
   help: {
     leased: 'In orders, withdrawals',
     locked: 'In positions, resting orders',
@@ -63,18 +72,18 @@ export const accountBalancesText = messages('accountBalances', {
   differs: { locked: 'Locked differs by', chain: 'Total differs by' },
   apart: (span: string) => `loaded ${span} apart`,
   problems: {
-    otherToken: sentence((asset: string, token: string) => `${asset}: answer for another token, ${token}.`),
+    otherToken: (asset: string, token: string) => `${asset}: answer for another token, ${token}.`,
     lockedDiffers: (asset: string) => `${asset}: locked balances differ.`,
     chainDiffers: (asset: string) => `${asset}: total differs from the chain.`,
     freeBelowZero: (asset: string) => `${asset}: free balance below zero.`,
     partBelowZero: (asset: string) => `${asset}: leased or locked below zero.`,
   },
   moment: 'Answers may differ briefly.',
-  moreProblems: counted('# more, marked in the table'),
-  noAsset: counted('# vault(s) without asset left out'),
+  moreProblems: counted({ other: '# more, marked in the table' }),
+  noAsset: counted({ one: '# vault without asset left out', other: '# vaults without asset left out' }),
   otherHoldings: 'Other tokens held:',
   failedOf: (asset: string, words: string) => `${asset}: ${words}`,
-  failedMany: counted('# balance request(s) failed.'),
+  failedMany: counted({ one: '# balance request failed.', other: '# balance requests failed.' }),
   first: firstOf,
   retryAll,
 });
@@ -86,11 +95,18 @@ export const accountPositionsText = messages('accountPositions', {
   explain: 'As of the last update.',
   notReported: 'Positions unknown.',
   none: 'No positions.',
-  count: numberOf('position'),
-  locked: counted('# locked'),
+  count: counted({ one: '# position', other: '# positions' }),
+  locked: counted({ other: '# locked' }),
   more: (shown: string, rest: string) => `First ${shown}; ${rest} more in the state.`,
   columns: {
-    ...labels('position size margin notional entry fee discount rebate'),
+    position: 'Position',
+    size: 'Size',
+    margin: 'Margin',
+    notional: 'Notional',
+    entry: 'Entry',
+    fee: 'Fee',
+    discount: 'Discount',
+    rebate: 'Rebate',
     premium: 'Premium fraction',
     updated: noun.lastUpdate,
   },

@@ -1,4 +1,4 @@
-import { messages, sentence } from '../messages';
+import { messages } from '../messages';
 import { counted } from './plural';
 import { sidesInText, sideOf, positionName, andMore, notKept } from './phrases';
 import * as noun from './nouns';
@@ -16,9 +16,12 @@ export const alertsText = messages('alerts', {
   hiddenTab: 'In the background, on every page and in hidden tabs, positions are read less often.',
   pageOnly:
     'Positions are checked as the open page reads them. A hidden tab reads nothing, unless Settings keep it updating.',
-  oldData: sentence('No alerts on stale data: liquidation can come without one.'),
-  unsure: (unsure: number, of: number) => counted(`${unsure} of # position(s) not checked now.`)(of),
-  watched: counted('Watching # position(s).'),
+  oldData: 'No alerts on stale data: liquidation can come without one.',
+  unsure: (unsure: number, of: number) =>
+    counted({ one: `${unsure} of # position not checked now.`, other: `${unsure} of # positions not checked now.` })(
+      of,
+    ),
+  watched: counted({ one: 'Watching # position.', other: 'Watching # positions.' }),
   notKept: notKept('alerts'),
   near: {
     title: noun.nearLiquidation,
@@ -26,7 +29,7 @@ export const alertsText = messages('alerts', {
     crossed: (name: string) => `${name}: past its estimated liquidation`,
     unknown: (name: string) => `${name}: distance unknown now`,
     estimate: (price: string) => `estimated at ${price} USD`,
-    many: counted('# position(s) (is|are) near liquidation'),
+    many: counted({ one: '# position is near liquidation', other: '# positions are near liquidation' }),
     hidden: 'A position is near liquidation',
     more: andMore,
     toLiquidation: 'to est. liquidation',

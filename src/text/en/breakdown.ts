@@ -1,6 +1,5 @@
-import { hint, messages, sentence } from '../messages';
+import { messages } from '../messages';
 import * as noun from './nouns';
-import { labels } from './labels';
 
 /** The parts of a position's value. */
 const valueParts = { margin: noun.margin, funding: noun.funding, rollover: noun.rollover };
@@ -27,7 +26,7 @@ export const breakdownText = messages('breakdown', {
   },
   payout: {
     heading: 'If closed now, at mark',
-    formula: hint('net value − P·Q/S · (fee rate + execution fee rate)'),
+    formula: 'net value − P·Q/S · (fee rate + execution fee rate)',
     parts: { net: noun.netValue, fee: 'Fee', executionFee: noun.executionFee },
     total: 'After closing',
     note: 'Before discounts. Never below zero.',
@@ -46,11 +45,12 @@ export const breakdownText = messages('breakdown', {
       longOfBase: 'N / (Q·(1 − m) + E)',
       shortOfBase: 'N / (Q·(1 + m) − E)',
     },
-    ...labels('numerator divisor'),
+    numerator: 'Numerator',
+    divisor: 'Divisor',
     price: 'Liquidation price',
     distance: 'Distance from mark',
     heldNow: 'Maintenance now',
-    heldFormula: hint('liquidated while E′·S is below m · P·Q'),
+    heldFormula: 'liquidated while E′·S is below m · P·Q',
     left: 'Net value in USD: E′·S',
     needed: 'Maintenance margin: m · P·Q',
     room: 'Above maintenance',
@@ -61,19 +61,19 @@ export const breakdownText = messages('breakdown', {
         short: 'None: E covers all sold at any mark.',
       },
       crossed: 'Crossed: liquidation at any moment.',
-      crossedAtEveryPrice: sentence('Crossed at every price: liquidation at any moment.'),
+      crossedAtEveryPrice: 'Crossed at every price: liquidation at any moment.',
       unknown: (inputs: string) => `Unknown: ${inputs} missing.`,
-      notComputable: sentence('Unknown: size, mark, collateral price above 0, maintenance below 100% needed.'),
+      notComputable: 'Unknown: size, mark, collateral price above 0, maintenance below 100% needed.',
     },
   },
   breakEven: {
     heading: 'Break-even price',
     states: {
-      price: sentence('Closing the whole position at this mark nets zero since it was opened, after all costs.'),
-      always: sentence('It has brought so much that closing nets a gain at every price.'),
-      never: sentence('It has cost so much that closing nets a loss at every price.'),
+      price: 'Closing the whole position at this mark nets zero since it was opened, after all costs.',
+      always: 'It has brought so much that closing nets a gain at every price.',
+      never: 'It has cost so much that closing nets a loss at every price.',
       unknown: (inputs: string) => `It can’t be calculated, because this is missing: ${inputs}.`,
-      notComputable: sentence('It can’t be calculated: size, entry notional and collateral price must be above 0.'),
+      notComputable: 'It can’t be calculated: size, entry notional and collateral price must be above 0.',
     },
     carried: 'Settled and accrued so far',
     carriedFormula: 'C = all that it has brought and cost since it was opened',
@@ -94,15 +94,14 @@ export const breakdownText = messages('breakdown', {
       shortOfBase: 'N / (Q·(1 + k) − C)',
     },
     rate: 'k = fee rate + execution fee rate',
-    ...labels('numerator divisor'),
+    numerator: 'Numerator',
+    divisor: 'Divisor',
     price: 'Break-even price',
     away: 'From the mark',
-    estimate: sentence(
+    estimate:
       'The collateral price is held constant. Funding and rollover go on, and move it. Discounts on the closing fee are left out.',
-    ),
-    estimateOfBase: sentence(
+    estimateOfBase:
       'The collateral price is the mark itself. Funding and rollover go on, and move it. Discounts on the closing fee are left out.',
-    ),
   },
   inputs: {
     heading: 'Inputs',
@@ -111,7 +110,10 @@ export const breakdownText = messages('breakdown', {
     sources: { 15: 'positions', 17: 'market' },
     source: (answer: string, member: string) => `${answer}: ${member}`,
     names: {
-      ...labels('margin side feeRate executionFeeRate'),
+      margin: 'Margin',
+      side: 'Side',
+      feeRate: 'Fee rate',
+      executionFeeRate: 'Execution fee rate',
       realisedPnl: 'Price PnL so far',
       feesSoFar: 'Fees so far (positive = paid)',
       executionFeesSoFar: 'Execution fees so far (positive = paid)',

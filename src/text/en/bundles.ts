@@ -1,13 +1,12 @@
-import { messages, sentence } from '../messages';
-import { counted, numberOf } from './plural';
+import { messages } from '../messages';
+import { counted } from './plural';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { sides, quoted, firstOf, retryAll } from './phrases';
 
 /** The live bundles of a smart account, by query id (operations 1 and 8). */
 export const bundlesText = messages('bundles', {
   title: noun.bundles,
-  count: numberOf('live bundle'),
+  count: counted({ one: '# live bundle', other: '# live bundles' }),
   scope: 'Older ones may exist.',
   walkNote: 'Unused ids log a harmless 404.',
   none: 'No live bundles in these ids.',
@@ -19,10 +18,10 @@ export const bundlesText = messages('bundles', {
   requested: (from: string, to: string) => `Ids ${from} to ${to}:`,
   requestedOne: (id: string) => `Id ${id}:`,
   progress: {
-    live: counted('# live'),
-    notLive: counted('# not live'),
-    failed: counted('# failed'),
-    waiting: counted('# to go'),
+    live: counted({ other: '# live' }),
+    notLive: counted({ other: '# not live' }),
+    failed: counted({ other: '# failed' }),
+    waiting: counted({ other: '# to go' }),
   },
   /** Says whether a 404 for a bundle may mean that the account does not exist, by the answer of operation 1. */
   accountOf: {
@@ -32,14 +31,14 @@ export const bundlesText = messages('bundles', {
   /** @param words each in its quotation marks */
   wordsWith: (words: string) => `Service reply: ${words}`,
   quoted,
-  foreign: counted('# odd “not found”: a proxy?'),
+  foreign: counted({ other: '# odd “not found”: a proxy?' }),
   contradicted: (id: string) => `Latest live id ${id} was not found.`,
   full: (most: number) => `Limit of ${most} ids: open by id.`,
   stopped: 'Stopped.',
   halted: 'Stopped: too many failures.',
   goOn: 'Continue',
-  further: counted('Check # older id(s)'),
-  failedMany: counted('# id(s) failed.'),
+  further: counted({ one: 'Check # older id', other: 'Check # older ids' }),
+  failedMany: counted({ one: '# id failed.', other: '# ids failed.' }),
   first: firstOf,
   retryAll,
   failedOf: (id: string, words: string) => `Id ${id}: ${words}`,
@@ -50,14 +49,20 @@ export const bundlesText = messages('bundles', {
     empty: 'Enter a query id.',
   },
   columns: {
-    ...labels('queryId created market side owner intents account'),
+    queryId: 'Query id',
+    created: 'Created',
+    market: 'Market',
+    side: 'Side',
+    owner: 'Owner',
+    intents: 'Intents',
+    account: 'Account',
     read: 'Loaded',
     gasless: 'Gasless source',
     externalHash: noun.externalMessage,
   },
   sides: { ...sides, unknown: noun.unknown },
   drawerTitle: (id: string) => `Bundle ${id}`,
-  notLive: sentence((id: string) => `Bundle ${id} is not live: see the events.`),
+  notLive: (id: string) => `Bundle ${id} is not live: see the events.`,
   ended: 'No longer live: latest id lower.',
   excluded: 'Not loaded: latest id lower.',
   askAnyway: 'Check anyway',
@@ -67,7 +72,7 @@ export const bundlesText = messages('bundles', {
   reading: 'Loading bundle',
   intentBodies: 'Raw intents',
   noIntents: 'No intents.',
-  moreIntents: counted('and # more'),
+  moreIntents: counted({ other: 'and # more' }),
   flags: {
     'other-account': 'Bundle of another account.',
     'hashes-differ': 'Intent hashes and intents differ.',

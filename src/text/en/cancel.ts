@@ -1,8 +1,7 @@
-import { messages, sentence } from '../messages';
+import { messages } from '../messages';
 import { counted, grouped, outOf } from './plural';
 import { keyRegistered, newerKeys, signerProblems, silentStorage, stopConnecting, unsafePage } from './wallet';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { andMore, staysAtLeast, staysOpen, supportId, noWallets, under, stopWaiting } from './phrases';
 
 const watching = 'It is not sent again; we keep looking at the order.';
@@ -16,18 +15,18 @@ export const cancelProgressText = messages('cancelProgress', {
   waitsForTab: 'This order is being cancelled in another tab. Waiting for that tab…',
   signing: 'Waiting for the signature.',
   sending: 'Sent. Waiting for the reply. Tracked under Cancels.',
-  accepted: sentence('Accepted, waiting: it is not cancelled until the service lists it so.'),
-  unknown: sentence(`Outcome not known: it is unclear whether the service received the cancel. ${watching}`),
+  accepted: 'Accepted, waiting: it is not cancelled until the service lists it so.',
+  unknown: `Outcome not known: it is unclear whether the service received the cancel. ${watching}`,
   listedAs: (status: string) => `Listed as “${status}”.`,
   unread: 'No response; checking again.',
   cached: 'Answer from a cache; checking again.',
   lookedNowhere: 'Not found; checking again.',
-  doubted: sentence(`Outcome not known: the service replied with an error, but the cancel may still work. ${watching}`),
+  doubted: `Outcome not known: the service replied with an error, but the cancel may still work. ${watching}`,
   replied: (words: string) => `Reply: ${words}`,
   refused: (words: string) => `Refused: ${words}`,
   refusedWithStatus: (status: string) => `error ${status}`,
   supportId,
-  unclear: sentence({
+  unclear: {
     interrupted: 'Page closed before the reply.',
     timeout: 'No reply in time.',
     network: 'Connection lost before the reply.',
@@ -35,8 +34,8 @@ export const cancelProgressText = messages('cancelProgress', {
     empty: 'Empty reply.',
     unreadable: 'Unreadable reply.',
     'not-confirmed': 'Reply without confirmation.',
-  }),
-  outcomes: sentence({
+  },
+  outcomes: {
     cancelled: 'The order is cancelled.',
     'cancelled-by-service': 'The service cancelled the order.',
     'executed-first': 'The order was filled before the cancel.',
@@ -45,30 +44,31 @@ export const cancelProgressText = messages('cancelProgress', {
     'still-active': 'Still active when waiting stopped.',
     'no-longer-listed': 'No longer listed. Outcome unknown.',
     'not-known': 'Outcome unknown: waiting stopped.',
-  }),
+  },
   /** Figures in a headline over several cancels; the first one also shows the total. */
   results: {
-    cancelled: outOf('# cancelled'),
-    filled: outOf('# (was|were) filled first'),
-    refused: outOf('# refused'),
-    failed: outOf('# ended in an error'),
-    expired: outOf('# expired'),
-    already: outOf('# (was|were) already cancelled'),
-    stillActive: outOf('# still active'),
-    gone: outOf('# no longer listed, outcome not known'),
-    notKnown: outOf('# with outcome not known'),
-    accepted: outOf('# accepted, waiting'),
-    notSent: outOf('# not sent'),
-    waiting: outOf('# to go'),
+    cancelled: outOf({ other: '# cancelled' }),
+    filled: outOf({ one: '# was filled first', other: '# were filled first' }),
+    refused: outOf({ other: '# refused' }),
+    failed: outOf({ other: '# ended in an error' }),
+    expired: outOf({ other: '# expired' }),
+    already: outOf({ one: '# was already cancelled', other: '# were already cancelled' }),
+    stillActive: outOf({ other: '# still active' }),
+    gone: outOf({ other: '# no longer listed, outcome not known' }),
+    notKnown: outOf({ other: '# with outcome not known' }),
+    accepted: outOf({ other: '# accepted, waiting' }),
+    notSent: outOf({ other: '# not sent' }),
+    waiting: outOf({ other: '# to go' }),
   },
   noneCancelled: 'None cancelled',
   sources: { 'session-key': 'session key', injected: 'connected signer', offline: 'offline signer' },
 });
 
 /** For one cancel and for several. */
-const draft = sentence(
-  counted('Not sent yet. Perpdeck asks once(| per order, in turn); the exchange admits one(| cancel of each).'),
-);
+const draft = counted({
+  one: 'Not sent yet. Perpdeck asks once; the exchange admits one.',
+  other: 'Not sent yet. Perpdeck asks once per order, in turn; the exchange admits one cancel of each.',
+});
 
 /**
  * Cancelling an order: the content to sign, the sent request, and its outcome. An answer is never worded as an outcome:
@@ -77,28 +77,32 @@ const draft = sentence(
 export const cancelText = messages('cancel', {
   ...cancelProgressText,
   title: 'Cancel order',
-  ...labels('close notNow signAndSend tryAgain'),
+  close: 'Close',
+  notNow: 'Not now',
+  signAndSend: 'Sign and send',
+  tryAgain: 'Try again',
   working: 'Working…',
   stopWaiting,
 
   youSign: {
     title: 'You sign',
     explain: 'Decoded from the exact bytes you sign.',
-    ...labels('account orderHash cellHash key'),
+    account: 'Account',
+    orderHash: 'Order hash',
+    cellHash: 'Cell hash',
+    key: 'Key',
     noKeyYet: 'None yet',
     registrations: {
       registered: keyRegistered,
-      ...sentence({
-        'not-reported': 'Account lists no keys: only the reply shows if yours may sign.',
-        unread: 'Account unreadable: only the reply shows if yours may sign.',
-      }),
+      'not-reported': 'Account lists no keys: only the reply shows if yours may sign.',
+      unread: 'Account unreadable: only the reply shows if yours may sign.',
     },
     notListed: 'Key not registered.',
     signerStandsBy: 'Connected signer not used.',
     orders: 'Orders',
     /** Names the collapsed list of hashes. */
-    hashes: counted('Hash(es) of # order(s)'),
-    disagree: sentence('What would be signed is not what is shown. Nothing can be sent. Please report this.'),
+    hashes: counted({ one: 'Hash of # order', other: 'Hashes of # orders' }),
+    disagree: 'What would be signed is not what is shown. Nothing can be sent. Please report this.',
     failed: 'Nothing to sign: encoding failed.',
   },
   serviceSays: {
@@ -119,13 +123,13 @@ export const cancelText = messages('cancel', {
 
   setup: {
     checking: 'Looking for a key…',
-    unavailable: sentence({
+    unavailable: {
       'insecure-context': unsafePage,
       'storage-blocked': 'Storage is blocked: no tracking of cancels.',
       'storage-newer': newerKeys,
       'storage-silent': silentStorage,
-    }),
-    needsWallet: sentence('Connect the owner wallet once to allow cancels from this browser.'),
+    },
+    needsWallet: 'Connect the owner wallet once to allow cancels from this browser.',
     noWallets,
     connect: (wallet: string) => `Connect ${wallet}`,
     connecting: 'Connecting…',
@@ -135,18 +139,18 @@ export const cancelText = messages('cancel', {
       injected: 'signer',
       offline: 'offline signer',
     },
-    ownerUnknown: sentence('Owner unknown. If not yours, approval fails and the fee is lost.'),
-    notRegistered: sentence('Signer key not registered: cancels fail. Register it, or use the owner wallet.'),
+    ownerUnknown: 'Owner unknown. If not yours, approval fails and the fee is lost.',
+    notRegistered: 'Signer key not registered: cancels fail. Register it, or use the owner wallet.',
     otherWallet: 'Use another wallet',
     stopConnecting,
     stopSigning: 'Stop',
     walletChoice: 'Wallet',
-    needsAuthorisation: sentence('Cancels use a key locked in this browser. Your wallet approves it once.'),
+    needsAuthorisation: 'Cancels use a key locked in this browser. Your wallet approves it once.',
     authorise: 'Authorise session key',
-    notOwner: sentence('Not the owner wallet: it cannot approve a key.'),
-    waitingForWallet: sentence('Approve the key in your wallet, then come back to this tab. Do not close it.'),
-    requested: sentence((at: string) => `A request to register this key was sent at ${at}. Checking the account…`),
-    askAgain: sentence((at: string) => `If the key is not registered by then, you can ask again at ${at}.`),
+    notOwner: 'Not the owner wallet: it cannot approve a key.',
+    waitingForWallet: 'Approve the key in your wallet, then come back to this tab. Do not close it.',
+    requested: (at: string) => `A request to register this key was sent at ${at}. Checking the account…`,
+    askAgain: (at: string) => `If the key is not registered by then, you can ask again at ${at}.`,
     waitingForAccount: 'Approved. Waiting for the account…',
     stateUnread: (detail: string) => `Account unreadable, key not checked: ${detail}`,
     notSeenYet: 'Key not listed yet. Trying again is safe.',
@@ -178,7 +182,7 @@ export const cancelText = messages('cancel', {
   draft: draft(1),
 
   /** Why a confirmation led to no request; `nothingSent` says that no request was sent. */
-  whyNotSent: sentence({
+  whyNotSent: {
     declined: 'You declined.',
     ...under('signer-', signerProblems),
     'signature-invalid': 'The signature is invalid.',
@@ -192,15 +196,15 @@ export const cancelText = messages('cancel', {
     'already-sent': 'An earlier cancel awaits its outcome.',
     'journal-unavailable': 'Storage failed: outcome could be lost.',
     'crypto-unavailable': unsafePage,
-  }),
+  },
   nothingSent: {
     usually: 'Nothing was sent.',
     here: 'Nothing was sent from here.',
     again: 'Nothing more was sent.',
   },
-  notKept: sentence('Storage is full: later results end with this page.'),
+  notKept: 'Storage is full: later results end with this page.',
   /** The order's state if it changed before a request was sent. */
-  fates: sentence({
+  fates: {
     cancelled: 'The order was already cancelled.',
     'cancelled-by-service': 'The service cancelled the order.',
     'executed-first': 'The order was filled.',
@@ -208,8 +212,8 @@ export const cancelText = messages('cancel', {
     'ended-in-error': 'The order failed.',
     executing: 'The order is being executed: it can no longer be cancelled.',
     gone: 'The order is no longer listed, and its outcome is not known.',
-  }),
-  fateAwaited: sentence('The order has left the list. Checking its outcome…'),
+  },
+  fateAwaited: 'The order has left the list. Checking its outcome…',
   /** The order is no longer in the list on screen, but can still be cancelled. */
   leftAndRests: (status: string) => `The order has left this list. The service still lists it as “${status}”.`,
   aftermath: {
@@ -239,17 +243,17 @@ export const cancelText = messages('cancel', {
     result: 'Result',
     severalAccounts: 'Several accounts: cancel them separately.',
     draft,
-    nothingLeft: sentence('None can be cancelled now. Nothing was sent.'),
+    nothingLeft: 'None can be cancelled now. Nothing was sent.',
     progress: (passed: number, total: number) => `${grouped(passed)} of ${grouped(total)} tried.`,
-    closingStops: sentence('Stop or close: the current one ends, no more are sent.'),
+    closingStops: 'Stop or close: the current one ends, no more are sent.',
     /** `time` is a time of day. */
-    pausing: sentence((time: string) => `Pause asked by the service. Next request at ${time}.`),
+    pausing: (time: string) => `Pause asked by the service. Next request at ${time}.`,
     stopsAtOnce: 'Stop or close: no more are sent.',
     stopping: 'Stopping after the current one.',
     stopped: 'You stopped.',
     /** All requests were sent, but some outcomes are unknown. */
-    awaiting: sentence('All requests are sent. Waiting for the outcomes.'),
-    rest: counted('# order(s) not sent.'),
+    awaiting: 'All requests are sent. Waiting for the outcomes.',
+    rest: counted({ one: '# order not sent.', other: '# orders not sent.' }),
     keptUnderCancels: 'Tracked under Cancels.',
     waiting: 'Waiting.',
     changed: 'Changed. Nothing was sent.',

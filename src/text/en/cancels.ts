@@ -1,31 +1,43 @@
-import { messages, sentence } from '../messages';
-import { counted, numberOf } from './plural';
+import { messages } from '../messages';
+import { counted } from './plural';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { quoted, shownOf, stopWaiting } from './phrases';
 
 /** The journal of cancels that were sent from this browser. */
 export const cancelsText = messages('cancels', {
   title: 'Cancels',
-  count: numberOf('cancel'),
+  count: counted({ one: '# cancel', other: '# cancels' }),
   countFiltered: shownOf,
-  waiting: counted('# awaiting outcome'),
+  waiting: counted({ other: '# awaiting outcome' }),
   none: 'No cancels yet.',
   toOrders: 'Go to Orders',
   noneFits: 'No cancels match.',
   filter: 'Filter cancels',
   show: 'Show',
-  shown: labels('all waiting resolved'),
+  shown: { all: 'All', waiting: 'Waiting', resolved: 'Resolved' },
   exportJson: 'Export JSON',
   actions: { 'given-up': stopWaiting, 'watch-again': 'Check again' },
-  notKept: sentence('Storage is blocked: this list ends with this page.'),
-  unreadable: sentence(counted('# unreadable entr(y|ies) kept.')),
+  notKept: 'Storage is blocked: this list ends with this page.',
+  unreadable: counted({ one: '# unreadable entry kept.', other: '# unreadable entries kept.' }),
   rowNotKept: 'Not stored: storage is full',
   columns: {
     when: 'Sent',
-    ...labels(
-      'order market account key state lastSeen orderHash marketAddress asset trader cellHash outcome lastChange answered resolved answer',
-    ),
+    order: 'Order',
+    market: 'Market',
+    account: 'Account',
+    key: 'Key',
+    state: 'State',
+    lastSeen: 'Last seen',
+    orderHash: 'Order hash',
+    marketAddress: 'Market address',
+    asset: 'Asset',
+    trader: 'Trader',
+    cellHash: 'Cell hash',
+    outcome: 'Outcome',
+    lastChange: 'Last change',
+    answered: 'Answered',
+    resolved: 'Resolved',
+    answer: 'Answer',
     marketHelp: 'As listed; not signed',
     source: 'Signed by',
   },
@@ -40,7 +52,10 @@ export const cancelsText = messages('cancels', {
     title: (what: string) => `Cancel · ${what}`,
     unnamed: 'Cancel',
     notHere: 'Not in this browser.',
-    ...labels('steps signed answer meaning'),
+    steps: 'Steps',
+    signed: 'Signed',
+    answer: 'Answer',
+    meaning: 'Meaning',
     service: 'From the service',
     fromBytes: 'Decoded from bytes sent',
     unreadableBytes: 'Stored bytes unreadable',

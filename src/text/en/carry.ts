@@ -1,22 +1,25 @@
-import { hint, messages, sentence } from '../messages';
+import { messages } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
-import { labels } from './labels';
 
 /** Payments of each side of a market, and the cost of opening and closing a position. */
 export const carryText = messages('carry', {
   title: 'Carry',
-  ...labels('market side openNow leverage per'),
+  market: 'Market',
+  side: 'Side',
+  openNow: 'Open now',
+  leverage: 'Leverage',
+  per: 'Per',
   held: 'Your positions',
-  rows: counted('# row(s)'),
+  rows: counted({ one: '# row', other: '# rows' }),
   /** Beside the count: the size, leverage and period of the figures. */
   at: (size: string, leverage: string, each: string) => `${size} at ${leverage},${each}`,
   readOf: (count: number, all: number) => `${count} of ${all} markets read`,
-  noneRead: hint('No market could be read.'),
+  noneRead: 'No market could be read.',
   heldOf: (count: number, all: number) => `${count} of ${all} known`,
-  heldInPart: hint('Not all positions are read.'),
+  heldInPart: 'Not all positions are read.',
   sizeName: 'Size',
-  closed: counted('# not open now'),
+  closed: counted({ other: '# not open now' }),
   size: 'Size in USD',
   sizeProblem: (example: string) => `Enter an amount above 0, such as ${example}.`,
   periods: { day: 'Day', year: 'Year' },
@@ -33,7 +36,7 @@ export const carryText = messages('carry', {
   },
   /** After a figure or its name. */
   each: { day: ' a day', year: ' a year' },
-  help: hint('+ received, − paid. Press a figure for its formula.'),
+  help: '+ received, − paid. Press a figure for its formula.',
   never: 'never',
   tooLarge: 'less than the size',
   overMax: (leverage: string) => `max ${leverage}`,
@@ -46,19 +49,19 @@ export const carryText = messages('carry', {
     fee: 'Trading fee',
     executionFee: noun.executionFee,
     margin: noun.margin,
-    marginOf: hint('size ÷ leverage'),
-    openInterest: hint('limit − open interest of the side'),
+    marginOf: 'size ÷ leverage',
+    openInterest: 'limit − open interest of the side',
     fundingName: noun.funding,
     funding: {
-      long: hint('− rate × size × 365 days ÷ funding period'),
-      short: hint('rate × size × 365 days ÷ funding period'),
+      long: '− rate × size × 365 days ÷ funding period',
+      short: 'rate × size × 365 days ÷ funding period',
     },
     rolloverName: noun.rollover,
-    rollover: hint('− rollover a year × margin'),
-    net: hint('funding + rollover, ÷ size or ÷ margin'),
+    rollover: '− rollover a year × margin',
+    net: 'funding + rollover, ÷ size or ÷ margin',
     cost: (trades: number) => `− ${trades} × (trading fee + execution fee) × size`,
-    earnBack: hint('− cost ÷ net a day'),
-    next: { long: hint('− rate × size'), short: hint('rate × size') },
+    earnBack: '− cost ÷ net a day',
+    next: { long: '− rate × size', short: 'rate × size' },
     nextAt: 'Time of the next funding',
     limit: 'Limit of a side (assumed)',
     open: 'Open interest of the side',
@@ -67,7 +70,7 @@ export const carryText = messages('carry', {
     sampledOver: (span: string, since: string) => `average over ${span} since ${since}`,
     history: 'Funding, samples of this browser',
     historyOf: (first: string, last: string) => `Above 0: received. ${first} – ${last}`,
-    noSamples: hint('No samples in this browser yet.'),
-    assumes: sentence('Constant rates and price. No price impact or referral discounts: the service gives no formula.'),
+    noSamples: 'No samples in this browser yet.',
+    assumes: 'Constant rates and price. No price impact or referral discounts: the service gives no formula.',
   },
 });

@@ -1,32 +1,34 @@
-import { hint, messages } from '../messages';
-import { counted, numberOf } from './plural';
+import { messages } from '../messages';
+import type { PluralForms } from '../plural';
+import { counted } from './plural';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { fromTo, noData } from './phrases';
 
-const spanOf = (thing: string) => (count: number, from: string, to: string) =>
-  `${numberOf(thing)(count)} from ${from} to ${to}.`;
+/** How many things a picture shows, and in which time. */
+const spanOf = (forms: PluralForms) => (count: number, from: string, to: string) =>
+  `${counted(forms)(count)} from ${from} to ${to}.`;
 
 /** Charts: labels and text alternatives. */
 export const chartText = messages('chart', {
   empty: 'No data.',
-  noneReadable: counted('# unreadable point(s).'),
+  noneReadable: counted({ one: '# unreadable point.', other: '# unreadable points.' }),
   showTable: 'As table',
   showChart: 'As chart',
-  ...labels('time value latest'),
+  time: 'Time',
+  value: 'Value',
+  latest: 'Latest',
   utcDay: 'Day (UTC)',
   utcDays: 'UTC days',
-  barsThatFit: hint(
-    (drawn: number, all: number) => `${drawn} of ${counted('# bar(s) shown')(all)}: the largest of each stretch.`,
-  ),
+  barsThatFit: (drawn: number, all: number) =>
+    `${drawn} of ${counted({ one: '# bar shown', other: '# bars shown' })(all)}: the largest of each stretch.`,
   cursor: (title: string) => `${title}: point under the cursor`,
   onePoint: (time: string) => `One point only, at ${time}.`,
   oneDay: (day: string) => `One day only, ${day}.`,
-  summary: spanOf('point'),
-  daySummary: spanOf('day'),
+  summary: spanOf({ one: '# point', other: '# points' }),
+  daySummary: spanOf({ one: '# day', other: '# days' }),
   range: (low: string, high: string, last: string) => `Lowest ${low}, highest ${high}, latest ${last}.`,
-  gaps: counted('# gap(s).'),
-  tooLarge: counted('# value(s) too large to draw.'),
+  gaps: counted({ one: '# gap.', other: '# gaps.' }),
+  tooLarge: counted({ one: '# value too large to draw.', other: '# values too large to draw.' }),
   pointText: (time: string, value: string) => `${time}: ${value}`,
   noValue: 'no value',
   unreadableValue: 'unreadable value',
@@ -36,29 +38,32 @@ export const chartText = messages('chart', {
 /** The strip under a chart that selects a part of its time. */
 export const chartBrushText = messages('chartBrush', {
   name: (title: string) => `${title}: time range`,
-  ...labels('from to showAll'),
+  from: 'From',
+  to: 'To',
+  showAll: 'Show all',
   part: 'Shown part',
   range: fromTo,
   everything: 'Drag to zoom',
 });
 
-const days = numberOf('day');
+const days = counted({ one: '# day', other: '# days' });
 
 /** The calendar of days: a year, weeks side by side. */
 export const chartCalendarText = messages('chartCalendar', {
   /** For a day without snapshots; "no value" means that the day's snapshots have no value. */
   noReading: 'no data',
-  ...labels('gain loss zero unknown'),
+  gain: 'Gain',
+  loss: 'Loss',
+  zero: 'Zero',
+  unknown: 'Unknown',
   none: 'No data',
   /** Before the four sizes. Each contains a quarter of the days that are not zero. */
   sizes: 'Quartiles up to',
   sizesHidden: 'Quartiles',
-  outside: counted('# day(s) outside the year.'),
+  outside: counted({ one: '# day outside the year.', other: '# days outside the year.' }),
   summary: (from: string, to: string) => `Days from ${from} to ${to}.`,
-  counts: hint(
-    (gains: number, losses: number, zeros: number) =>
-      `${days(gains)} with a gain, ${days(losses)} with a loss, ${days(zeros)} at zero.`,
-  ),
+  counts: (gains: number, losses: number, zeros: number) =>
+    `${days(gains)} with a gain, ${days(losses)} with a loss, ${days(zeros)} at zero.`,
   unknownDays: (count: number) => `${days(count)} unknown.`,
   extremes: (high: string, low: string) => `Highest ${high}, lowest ${low}.`,
 });
@@ -74,12 +79,13 @@ export const chartHistogramText = messages('chartHistogram', {
   from: 'From',
   before: 'Up to',
   count: 'Count',
-  summary: (ranges: number, span: string | null) => `${numberOf('range')(ranges)}${span === null ? '' : `, ${span}`}.`,
+  summary: (ranges: number, span: string | null) =>
+    `${counted({ one: '# range', other: '# ranges' })(ranges)}${span === null ? '' : `, ${span}`}.`,
   total: (count: string) => `${count} in all.`,
   /** Shown until the reader points at a bar. */
   most: (span: string) => `Most: ${span}`,
   mostIn: (bin: string) => `Most: ${bin}.`,
-  joined: (ranges: number) => `Each bar covers ${numberOf('range')(ranges)}.`,
+  joined: (ranges: number) => `Each bar covers ${counted({ one: '# range', other: '# ranges' })(ranges)}.`,
 });
 
 /** Charts with several series, ranges and files: these texts load with the code of charts. */
@@ -110,6 +116,6 @@ export const chartPictureText = messages('chartPicture', {
 
 /** Points of a history that a chart cannot show. */
 export const seriesText = messages('series', {
-  undated: counted('# undated point(s) left out.'),
-  repeated: counted('# repeated time(s): the last counts.'),
+  undated: counted({ one: '# undated point left out.', other: '# undated points left out.' }),
+  repeated: counted({ one: '# repeated time: the last counts.', other: '# repeated times: the last counts.' }),
 });

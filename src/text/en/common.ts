@@ -1,4 +1,4 @@
-import { messages, sentence } from '../messages';
+import { messages } from '../messages';
 import { collateralUnknown } from './phrases';
 
 /** Common texts: buttons, units of time, marks on values. */
@@ -50,11 +50,10 @@ export const savingText = messages('saving', {
   save: 'Save file',
   handedOver: (file: string) => `The browser has ${file}.`,
   shared: (file: string) => `Shared: ${file}`,
-  notSaved: sentence('Not saved: the share sheet was closed.'),
-  mayNotArrive: sentence(
+  notSaved: 'Not saved: the share sheet was closed.',
+  mayNotArrive:
     'If the file is not among your downloads, this browser cannot save files: open this page in Safari or Chrome. Browsers inside other apps, such as Telegram, often cannot.',
-  ),
-  noPrint: sentence('If nothing happens, this browser cannot print: open this page in Safari or Chrome.'),
+  noPrint: 'If nothing happens, this browser cannot print: open this page in Safari or Chrome.',
 });
 
 /** Explains why a value is missing, behind every "—". Keys are the reasons of `lib/field.ts`. */

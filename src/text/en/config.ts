@@ -1,4 +1,4 @@
-import { hint, messages } from '../messages';
+import { messages } from '../messages';
 
 /** The page that replaces the dashboard when it cannot start. */
 export const configText = messages('config', {
@@ -19,6 +19,6 @@ export const configText = messages('config', {
 /** For the operator: problems of the headers that this site is served with. */
 export const headersText = messages('headers', {
   title: 'Headers do not match config.json',
-  noPolicy: hint('No content security policy. Run "npm run deploy-files".'),
-  blocked: hint((origins: string) => `The policy blocks ${origins}: run "npm run deploy-files".`),
+  noPolicy: 'No content security policy. Run "npm run deploy-files".',
+  blocked: (origins: string) => `The policy blocks ${origins}: run "npm run deploy-files".`,
 });

@@ -1,7 +1,6 @@
 import { messages } from '../messages';
-import { labels } from './labels';
 import * as noun from './nouns';
-import { counted, grouped, numberOf } from './plural';
+import { counted, grouped } from './plural';
 import { sides, notKept, fileRefused } from './phrases';
 
 const orders = 'Orders';
@@ -11,32 +10,49 @@ export const deskText = messages('desk', {
   title: 'Desk',
   table: 'Accounts',
   none: 'Add addresses to see them side by side.',
-  count: numberOf('account'),
-  ...labels('all groups group name address remove save total positions together kind'),
+  count: counted({ one: '# account', other: '# accounts' }),
+  all: 'All',
+  groups: 'Groups',
+  group: 'Group',
+  name: 'Name',
+  address: 'Address',
+  remove: 'Remove',
+  save: 'Save',
+  total: 'Total',
+  positions: 'Positions',
+  together: 'Together',
+  kind: 'Kind',
   add: 'Add account',
   edit: (name: string) => `Edit ${name}`,
   export: 'Export accounts',
   import: 'Import accounts',
-  imported: counted('# account(s) added'),
+  imported: counted({ one: '# account added', other: '# accounts added' }),
   refused: {
     ...fileRefused,
     format: 'Not a file of accounts.',
     count: 'Too many accounts: 100 at most.',
     account: (place: number) => `Account ${place} is invalid. Nothing imported.`,
   },
-  unreadable: counted('# stored account(s) unreadable.'),
+  unreadable: counted({ one: '# stored account unreadable.', other: '# stored accounts unreadable.' }),
   notKept: notKept('accounts'),
   balance: (name: string) => `${name} balance`,
   link: 'Copy link',
   linkNames: 'With names',
   linkCut: (most: number) => `First ${most} only`,
   linkCopied: (most: number, of: number) => `Copied: first ${most} of ${of}`,
-  linkBad: counted('# entr(y|ies) of the link (is|are) no address'),
-  linked: counted('# account(s) from a link; yours are unchanged'),
+  linkBad: counted({ one: '# entry of the link is no address', other: '# entries of the link are no address' }),
+  linked: counted({
+    one: '# account from a link; yours are unchanged',
+    other: '# accounts from a link; yours are unchanged',
+  }),
   saveLinked: 'Add to my desk',
   leaveLink: 'Show my desk',
   columns: {
-    ...labels('account equity exposure findings edit'),
+    account: 'Account',
+    equity: 'Equity',
+    exposure: 'Exposure',
+    findings: 'Findings',
+    edit: 'Edit',
     closest: 'Closest liquidation',
     orders,
     waiting: 'Cancels waiting',

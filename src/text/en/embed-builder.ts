@@ -1,4 +1,4 @@
-import { hint, messages, sentence } from '../messages';
+import { messages } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
 
@@ -14,7 +14,7 @@ export const embedBuilderText = messages('embedBuilder', {
   view: { label: 'Show', table: 'A table', market: 'One market' },
   markets: {
     title: noun.markets,
-    all: counted('(The|All) # market(s) of this site.'),
+    all: counted({ one: 'The # market of this site.', other: 'All # markets of this site.' }),
     first: 'The first market of this site.',
     chosen: 'Chosen markets',
     add: 'Add a market',
@@ -53,7 +53,7 @@ export const embedBuilderText = messages('embedBuilder', {
   refresh: {
     label: 'Seconds between two updates',
     help: 'Empty: the default of this site.',
-    wrong: hint((least: number, most: number) => `A whole number from ${least} to ${most}, or empty.`),
+    wrong: (least: number, most: number) => `A whole number from ${least} to ${most}, or empty.`,
   },
   size: {
     width: 'Width in pixels',
@@ -67,10 +67,10 @@ export const embedBuilderText = messages('embedBuilder', {
     label: 'Sandbox',
     strict: 'Strict sandbox',
     origin: 'Same-origin sandbox',
-    explain: sentence({
+    explain: {
       strict: 'Needs Access-Control-Allow-Origin: * from the service.',
       origin: 'If the service answers only this site.',
-    }),
+    },
   },
   keepsDemo: 'Keep this demo',
   keepsDemoHelp: 'Adds scenario and seed.',
@@ -86,20 +86,20 @@ export const embedBuilderText = messages('embedBuilder', {
     unlisted: (origin: string) => `${origin} may not show it yet.`,
     add: 'Operator: add this to config.json:',
     line: 'line',
-    headers: sentence('Then serve the output of npm run deploy-files. List outer sites too.'),
+    headers: 'Then serve the output of npm run deploy-files. List outer sites too.',
   },
   preview: {
     title: 'Preview',
     openAlone: 'Open in a tab',
     loading: 'Loading the monitor.',
     ready: 'As visitors will see it.',
-    overdue: sentence('No answer: maybe npm run deploy-files is due.'),
+    overdue: 'No answer: maybe npm run deploy-files is due.',
     error: (message: string) => `The monitor says: ${message}`,
     fit: (height: number) => `Fit the height: ${height} px`,
   },
   snippet: {
     title: 'Snippet',
-    explain: sentence('Paste it into your page.'),
+    explain: 'Paste it into your page.',
     label: 'Snippet to paste',
     copy: 'Copy the snippet',
     copied: 'Snippet copied',

@@ -1,4 +1,4 @@
-import { hint, messages, sentence } from '../messages';
+import { messages } from '../messages';
 import { supportId } from './phrases';
 
 /** The most general error text. Separate from the other error texts, because the monitor loads it at the start. */
@@ -14,21 +14,21 @@ export const errorsText = messages('errors', {
     aborted: 'Request stopped',
     http: (status: string) => `The service answered with error ${status}`,
     'not-json': 'The answer is not data',
-    html: sentence('The service answered with a web page: is it proxied?'),
+    html: 'The service answered with a web page: is it proxied?',
     truncated: 'Answer cut off',
     'too-large': 'Answer too large',
     empty: 'Empty answer',
     shape: 'Unknown answer format',
     unexpected,
   },
-  hints: hint({
+  hints: {
     badRequest: 'The service rejected the request.',
     notFound: 'Nothing found at this address.',
     rateLimited: 'Too many requests: wait.',
     serverError: 'The service is at fault.',
     proxy: 'Maybe a proxy or sign-in page.',
     check: 'Check connection and API (config.json).',
-  }),
+  },
   serviceMessage: (words: string) => `The service says: ${words}`,
   retryAfter: (seconds: string) => `The service asks to wait ${seconds} s.`,
   queryId: supportId,
@@ -43,7 +43,7 @@ const notToken = 'Probably a wrong address or token.';
  * their conditions, so each text says "probably".
  */
 export const errorsMeaningText = messages('errorsMeaning', {
-  documented: sentence({
+  documented: {
     getQueryId: { 400: notAccount, 404: noAccount, 500: 'Query ids failed.' },
     getAccountState: { 400: notAccount, 404: noAccount, 500: 'Account state failed.' },
     getIntent: {
@@ -58,7 +58,7 @@ export const errorsMeaningText = messages('errorsMeaning', {
       500: 'Balance failed. Unknown, not zero.',
     },
     getLockedBalance: { 400: notToken, 500: 'Locked balance failed. Unknown, not zero.' },
-  }),
+  },
   quoted: (words: string) => `“${words}”.`,
   undocumented: 'No documented meaning.',
 });

@@ -1,23 +1,30 @@
 import { messages } from '../messages';
-import { counted, numberOf } from './plural';
+import { counted } from './plural';
 import * as noun from './nouns';
-import { labels, memberLabel } from './labels';
+import { memberLabel } from './member-label';
 import { timeUnits } from './phrases';
 
 /** Events of a smart account (operation 5). Types and codes of the service are not part of the texts. */
 export const eventsText = messages('events', {
   title: noun.events,
-  count: numberOf('event'),
-  fitting: counted('# shown'),
-  countAtLeast: counted('# event(s) loaded'),
+  count: counted({ one: '# event', other: '# events' }),
+  fitting: counted({ other: '# shown' }),
+  countAtLeast: counted({ one: '# event loaded', other: '# events loaded' }),
   none: 'No events yet.',
   noneOfTypes: 'No events of these types.',
   noneOfText: 'No events match.',
-  ...labels('loadMore loadingMore activity failedOnly order succeeded failed noPayload'),
+  loadMore: 'Load more',
+  loadingMore: 'Loading more',
+  activity: 'Activity',
+  failedOnly: 'Failed only',
+  order: 'Order',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  noPayload: 'No payload',
   mostRead: (count: string) => `Limit of ${count} events: narrow the types.`,
   stalled: 'The service repeats events.',
   restarted: 'List changed: loaded again.',
-  newer: counted('Show # new event(s)'),
+  newer: counted({ one: 'Show # new event', other: 'Show # new events' }),
   filter: 'Filter events',
   orders: { DESC: 'Newest first', ASC: 'Oldest first' },
   day: {
@@ -29,17 +36,28 @@ export const eventsText = messages('events', {
     /** @param at the day that the list has reached */
     loading: (day: string, at: string) => `Loading to ${day}: at ${at}`,
     begun: (day: string) => `Loading to ${day}`,
-    short: (day: string, at: string, days: number) => `Loaded to ${at}, ${numberOf('day')(days)} short of ${day}.`,
+    short: (day: string, at: string, days: number) =>
+      `Loaded to ${at}, ${counted({ one: '# day', other: '# days' })(days)} short of ${day}.`,
     unknown: (day: string) => `Not loaded to ${day} yet.`,
   },
   typesAll: 'Types: all',
-  typesChosen: counted('Types: # chosen'),
+  typesChosen: counted({ other: 'Types: # chosen' }),
   typesLabel: 'Event types',
   typesClear: 'All types',
   typesLeftOut: (words: string) => `Not filterable, ignored: ${words}`,
   initChip: 'Account set up: not filterable',
   columns: {
-    ...labels('time market side amount outcome sender queryId account exitCode actionCode errorCode'),
+    time: 'Time',
+    market: 'Market',
+    side: 'Side',
+    amount: 'Amount',
+    outcome: 'Outcome',
+    sender: 'Sender',
+    queryId: 'Query id',
+    account: 'Account',
+    exitCode: 'Exit code',
+    actionCode: 'Action code',
+    errorCode: 'Error code',
     type: 'Event',
     hash: noun.transaction,
     sequence: 'No.',
@@ -78,7 +96,7 @@ export const eventsText = messages('events', {
   notReadTitle: 'Event',
 });
 
-const per = (unit: string) => counted(`per (${unit}|# ${unit}s), UTC`);
+const per = (unit: string) => counted({ one: `per ${unit}, UTC`, other: `per # ${unit}s, UTC` });
 
 /** Counts and rate of the events that were loaded (operation 5). */
 export const eventsActivityText = messages('eventsActivity', {
@@ -87,11 +105,12 @@ export const eventsActivityText = messages('eventsActivity', {
   moreOfTypes: 'chosen types only',
   countsTitle: 'By type',
   rateTitle: 'Rate',
-  failed: counted('# failed'),
+  failed: counted({ other: '# failed' }),
   noneFailed: 'none failed',
   onlyType: (type: string) => `Only ${type}`,
   unnamed: 'No type',
-  further: (types: number, events: number) => `${numberOf('more type')(types)}, ${numberOf('event')(events)}`,
+  further: (types: number, events: number) =>
+    `${counted({ one: '# more type', other: '# more types' })(types)}, ${counted({ one: '# event', other: '# events' })(events)}`,
   events: noun.events,
   ofWhichFailed: noun.failed,
   per: {
@@ -102,7 +121,7 @@ export const eventsActivityText = messages('eventsActivity', {
   tooFew: 'Needs two events or more.',
   partFirst: 'first bar incomplete',
   partLast: 'last bar incomplete',
-  undated: counted('# undated event(s) left out'),
+  undated: counted({ one: '# undated event left out', other: '# undated events left out' }),
 });
 
 /** Used when the outcome of a transaction contradicts its codes. */

@@ -1,5 +1,4 @@
-import { hint, messages, sentence } from '../messages';
-import { labels } from './labels';
+import { messages } from '../messages';
 import * as noun from './nouns';
 import { andMore, retryAll, noTrader, periodChecks, sumChecks } from './phrases';
 import { counted, grouped } from './plural';
@@ -9,7 +8,12 @@ export const exportsText = messages('exports', {
   title: 'Exports',
   noTrader,
   period: 'Period',
-  periods: labels('this-year last-year this-month last-month'),
+  periods: {
+    'this-year': 'This year',
+    'last-year': 'Last year',
+    'this-month': 'This month',
+    'last-month': 'Last month',
+  },
   /** Used when the tax year differs from the calendar year. */
   taxPeriods: { 'this-year': 'This tax year', 'last-year': 'Last tax year' },
   /** Both days included. */
@@ -32,32 +36,33 @@ export const exportsText = messages('exports', {
   incomplete: 'Download incomplete files',
   continue: 'Continue',
   retry: retryAll,
-  reading: hint(
-    (rows: number, total: number | null, read: number, assets: number) =>
-      `${grouped(rows)}${total === null ? '' : ` of ${grouped(total)}`} events · ${read} of ${assets} assets read`,
-  ),
+  reading: (rows: number, total: number | null, read: number, assets: number) =>
+    `${grouped(rows)}${total === null ? '' : ` of ${grouped(total)}`} events · ${read} of ${assets} assets read`,
   making: 'Writing files…',
-  stopped: counted('Stopped. # event(s) (is|are) kept.'),
+  stopped: counted({ one: 'Stopped. # event is kept.', other: 'Stopped. # events are kept.' }),
   failed: (reason: string) => `No file was made. ${reason}`,
   gaps: {
     more: andMore,
     failed: (assets: string, reason: string) => `Not read: ${assets}. ${reason}`,
     unread: (assets: string) => `Not read yet: ${assets}.`,
-    withheld: hint(counted('# event(s) unreadable.')),
-    undated: hint(counted('# undated event(s) (is|are) in no file.')),
-    names: sentence('Orders or markets not loaded: assets may be missing.'),
+    withheld: counted({ one: '# event unreadable.', other: '# events unreadable.' }),
+    undated: counted({ one: '# undated event is in no file.', other: '# undated events are in no file.' }),
+    names: 'Orders or markets not loaded: assets may be missing.',
   },
   files: {
     title: 'Files',
     name: 'File',
     rows: 'Rows',
     names: {
-      ...labels('trades koinly rotki checksum'),
+      trades: 'Trades',
+      koinly: 'Koinly',
+      rotki: 'Rotki',
+      checksum: 'Checksum',
       cointracking: 'CoinTracking',
       bittytax: 'BittyTax',
       coinledger: 'CoinLedger',
     },
-    purposes: hint({
+    purposes: {
       trades: 'Every event: prices, results in collateral and USD',
       koinly: 'Universal template. Koinly skips rows that it already has.',
       cointracking: 'Custom exchange import. Import each period once: CoinTracking publishes no rule for duplicates.',
@@ -65,28 +70,28 @@ export const exportsText = messages('exports', {
       bittytax: 'Transaction records. Import each period once: BittyTax cannot detect duplicates.',
       checksum: 'Sums, checked against the service',
       coinledger: 'Not offered: no type for derivatives',
+    },
+    private: 'Tax files need amounts: none in privacy mode.',
+    leftOut: counted({
+      one: '# amount without collateral, time or value is in no tax file.',
+      other: '# amounts without collateral, time or value are in no tax file.',
     }),
-    private: hint('Tax files need amounts: none in privacy mode.'),
-    leftOut: hint(counted('# amount(s) without collateral, time or value (is|are) in no tax file.')),
-    ids: hint(
-      'Each row of a tax file has an id, so that no program drops two rows of the same moment and amount as one. Exports of earlier versions had no ids: if you imported one, delete that import before you import the same period again.',
-    ),
+    ids: 'Each row of a tax file has an id, so that no program drops two rows of the same moment and amount as one. Exports of earlier versions had no ids: if you imported one, delete that import before you import the same period again.',
     /** Replaces `ids` while files are written without ids. */
-    noIds: hint(
+    noIds:
       'Koinly drops rows of the same second, currency and amount when they have no ids, so its sums can differ from the checksum. Use this form only to continue an import that was made with an earlier version.',
-    ),
     withoutIds: 'Write Koinly, CoinTracking and Rotki files without ids, as earlier versions did',
-    note: hint('Not tax advice. + received, − paid.'),
+    note: 'Not tax advice. + received, − paid.',
   },
   sums: {
     title: 'Checksum',
     show: 'Show sums',
     partial: 'Incomplete',
-    none: hint('Nothing read yet.'),
+    none: 'Nothing read yet.',
     kind: 'Kind',
     events: noun.events,
     withoutUsd: 'Events without USD',
-    count: counted('# event(s)'),
+    count: counted({ one: '# event', other: '# events' }),
     known: (known: number, of: number) => `${grouped(known)} of ${grouped(of)} known`,
     usd: 'USD at settlement',
     noUnit: 'Unknown unit',
@@ -100,15 +105,33 @@ export const exportsText = messages('exports', {
   },
   kinds: {
     pnl: noun.pricePnl,
-    ...labels('fee executionFee funding rollover net'),
+    fee: 'Fee',
+    executionFee: 'Execution fee',
+    funding: 'Funding',
+    rollover: 'Rollover',
+    net: 'Net',
   },
   csv: {
     pnl: 'Realised PnL',
     id: 'Event ID',
     time: 'Time (UTC)',
-    ...labels(
-      'asset market side version event order collateral sizeChange price item unit value format trader readAt complete note',
-    ),
+    asset: 'Asset',
+    market: 'Market',
+    side: 'Side',
+    version: 'Version',
+    event: 'Event',
+    order: 'Order',
+    collateral: 'Collateral',
+    sizeChange: 'Size change',
+    price: 'Price',
+    item: 'Item',
+    unit: 'Unit',
+    value: 'Value',
+    format: 'Format',
+    trader: 'Trader',
+    readAt: 'Read at',
+    complete: 'Complete',
+    note: 'Note',
     address: noun.marketAddress,
     idx: noun.positionNumber,
     base: 'base units',

@@ -10,7 +10,7 @@ export const lateText = messages('late', {
 export const pageStatusText = messages('pageStatus', {
   label: 'Late prices',
   /** After the names of some markets. */
-  andOthers: counted('and # other(s)'),
+  andOthers: counted({ one: 'and # other', other: 'and # others' }),
   late: (names: string, age: string) => `Prices for ${names} are ${age} old:`,
   lateUpTo: (names: string, age: string) => `Prices for ${names} are up to ${age} old:`,
   lateOf: (late: string, count: string, age: string) => `Prices in ${late} of ${count} markets are up to ${age} old:`,

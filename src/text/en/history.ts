@@ -1,7 +1,6 @@
 import { messages } from '../messages';
-import { counted, numberOf } from './plural';
+import { counted } from './plural';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { collateralUnknown, balanceEffect, loadOlder, noTrader, netFormula } from './phrases';
 
 const paid = '(negative = paid)';
@@ -22,26 +21,33 @@ export const historyText = messages('history', {
   title: noun.positionHistory,
   view: { label: 'Rows', positions: noun.positions, events: noun.events },
   noTrader,
-  count: (shown: string, total: number) => counted(`${shown} of # event(s)`)(total),
-  countUnknown: counted('# event(s) loaded, total unknown'),
+  count: (shown: string, total: number) =>
+    counted({ one: `${shown} of # event`, other: `${shown} of # events` })(total),
+  countUnknown: counted({ one: '# event loaded, total unknown', other: '# events loaded, total unknown' }),
   none: noun.noHistoryYet,
   noneOf: (asset: string) => `No history in ${asset}.`,
   noneSoFar: (read: number, of: number) => `Nothing in ${read} of ${of} assets loaded.`,
   noMatch: 'Nothing matches.',
   filter: { positions: noun.filterPositions, events: 'Filter events' },
-  ...labels('moreFilters asset side total'),
+  moreFilters: 'More filters',
+  asset: 'Asset',
+  side: 'Side',
+  total: 'Total',
   anyAsset: 'All assets',
   anyEvent: 'All events',
   anySide: 'All',
   older: loadOlder,
   shownBackTo: 'Complete back to',
   olderExist: 'Older events exist.',
-  withheld: counted('Not listed: # event(s)'),
+  withheld: counted({ one: 'Not listed: # event', other: 'Not listed: # events' }),
   limit,
   /** A count of rows; only the number when all rows match. */
   lifecycleCount: (shown: string, of: number) =>
-    shown === String(of) ? numberOf('position')(of) : counted(`${shown} of # position(s)`)(of),
-  eventsRead: (read: string, total: number) => counted(`${read} of # event(s) loaded`)(total),
+    shown === String(of)
+      ? counted({ one: '# position', other: '# positions' })(of)
+      : counted({ one: `${shown} of # position`, other: `${shown} of # positions` })(of),
+  eventsRead: (read: string, total: number) =>
+    counted({ one: `${read} of # event loaded`, other: `${read} of # events loaded` })(total),
   anyOutcome: 'All outcomes',
   range: {
     label: 'Range (UTC)',
@@ -58,7 +64,18 @@ export const historyText = messages('history', {
   totalInRange: 'In range, rows shown',
   totalSince: 'Partial: loaded since',
   columns: {
-    ...labels('event position price fees funding order time outcome opened closed rollover realised'),
+    event: 'Event',
+    position: 'Position',
+    price: 'Price',
+    fees: 'Fees',
+    funding: 'Funding',
+    order: 'Order',
+    time: 'Time',
+    outcome: 'Outcome',
+    opened: 'Opened',
+    closed: 'Closed',
+    rollover: 'Rollover',
+    realised: 'Realised',
     size: 'Size after',
     margin: 'Margin after',
     pnl: noun.pricePnl,
@@ -93,7 +110,7 @@ export const historyText = messages('history', {
     disagreesTitle: 'Events do not add up',
     noBeginning: 'opening not loaded',
     noBeginningTitle: 'Sums of loaded events',
-    gaps: counted('# event(s) missing'),
+    gaps: counted({ one: '# event missing', other: '# events missing' }),
     gapsTitle: 'Not listed or not loaded',
   },
   feesHelp: `Both fees: ${balanceEffect}`,
@@ -101,7 +118,11 @@ export const historyText = messages('history', {
   rollover: 'rollover',
   csv: {
     pnl: noun.pnl,
-    ...labels('asset version exchanged eventsInRange side'),
+    asset: 'Asset',
+    version: 'Version',
+    exchanged: 'Exchanged',
+    eventsInRange: 'Events in range',
+    side: 'Side',
     idx: noun.positionNumber,
     status: 'Status after',
     fee: `Fee ${paid}`,
@@ -159,12 +180,24 @@ export const lifecycleText = messages('lifecycle', {
   older: loadOlder,
   limit,
   noBeginning: 'First events missing: sums unchecked.',
-  gaps: counted('# event(s) between (is|are) not listed.'),
-  earlier: numberOf('earlier position'),
-  later: numberOf('later position'),
+  gaps: counted({ one: '# event between is not listed.', other: '# events between are not listed.' }),
+  earlier: counted({ one: '# earlier position', other: '# earlier positions' }),
+  later: counted({ one: '# later position', other: '# later positions' }),
   showEarlier: 'Show previous',
   showLater: 'Show next',
-  ...labels('summary market outcome opened closed stillOpen events timeline price sizeAfter marginAfter order intent'),
+  summary: 'Summary',
+  market: 'Market',
+  outcome: 'Outcome',
+  opened: 'Opened',
+  closed: 'Closed',
+  stillOpen: 'Still open',
+  events: 'Events',
+  timeline: 'Timeline',
+  price: 'Price',
+  sizeAfter: 'Size after',
+  marginAfter: 'Margin after',
+  order: 'Order',
+  intent: 'Intent',
   notKnown: noun.unknown,
   peak: 'Peak size',
   net: noun.netResult,
@@ -179,7 +212,7 @@ export const lifecycleText = messages('lifecycle', {
     difference: noun.difference,
     agrees: 'none',
     allAgree: 'Sums match the reported totals.',
-    disagree: counted('Events with a difference: #.'),
+    disagree: counted({ other: 'Events with a difference: #.' }),
     paid: `${balanceEffect}.`,
     cannotTell: 'Some sums are unchecked.',
   },
@@ -188,13 +221,13 @@ export const lifecycleText = messages('lifecycle', {
   serviceTotal: 'Reported total',
   eventsAddUp: 'sum of events',
   off: 'difference',
-  more: counted('Show # more event(s)'),
-  shownOf: (shown: number, of: number) => `${shown} of ${numberOf('event')(of)} shown`,
+  more: counted({ one: 'Show # more event', other: 'Show # more events' }),
+  shownOf: (shown: number, of: number) => `${shown} of ${counted({ one: '# event', other: '# events' })(of)} shown`,
 });
 
 /** How a position ended. The keys are this program's own, as in links. */
 export const lifecycleOutcomesText = messages('lifecycleOutcomes', {
-  words: labels('open gain loss even liquidated unknown'),
+  words: { open: 'Open', gain: 'Gain', loss: 'Loss', even: 'Even', liquidated: 'Liquidated', unknown: 'Unknown' },
   titles: {
     open: 'Open at range end',
     gain: after,

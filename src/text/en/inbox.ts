@@ -1,5 +1,4 @@
-import { hint, messages, sentence } from '../messages';
-import { labels } from './labels';
+import { messages } from '../messages';
 import * as noun from './nouns';
 import { counted } from './plural';
 import { sidesInText, notKept, fileRefused, noTrader } from './phrases';
@@ -13,13 +12,13 @@ export const inboxText = messages('inbox', {
     body: 'This browser plays no alert until you press something on this page. Press anywhere once.',
   },
   happened: 'What happened',
-  count: counted('# entr(y|ies)'),
+  count: counted({ one: '# entry', other: '# entries' }),
   percent: (value: string) => `${value}%`,
   notKept: {
-    dropped: sentence('Your saved alerts couldn’t be read, so they start again from now.'),
+    dropped: 'Your saved alerts couldn’t be read, so they start again from now.',
     ...notKept('entries'),
   },
-  unread: counted('# unread'),
+  unread: counted({ other: '# unread' }),
   shown: { all: 'All', unread: 'Unread' },
   show: 'Show',
   readAgain: 'Refresh',
@@ -31,13 +30,24 @@ export const inboxText = messages('inbox', {
   reading: (done: number, of: number) => `Loading ${done} of ${of}`,
   notRead: (lists: string) => `Not loaded: ${lists}.`,
   lists: { orders: noun.orders, events: noun.events, history: (asset: string) => `${asset} history` },
-  dropped: counted('# older entr(y was|ies were) removed to make room.'),
+  dropped: counted({
+    one: '# older entry was removed to make room.',
+    other: '# older entries were removed to make room.',
+  }),
   unreadMark: 'Unread:',
   columns: { when: 'When', what: 'What happened', details: 'Details' },
   kinds: {
-    ...labels(
-      'orderFilled orderExpired orderCancelled orderCancelledByService orderFailed positionOpened positionIncreased positionReduced positionClosed positionLiquidated positionChanged',
-    ),
+    orderFilled: 'Order filled',
+    orderExpired: 'Order expired',
+    orderCancelled: 'Order cancelled',
+    orderCancelledByService: 'Order cancelled by service',
+    orderFailed: 'Order failed',
+    positionOpened: 'Position opened',
+    positionIncreased: 'Position increased',
+    positionReduced: 'Position reduced',
+    positionClosed: 'Position closed',
+    positionLiquidated: 'Position liquidated',
+    positionChanged: 'Position changed',
     event: 'Account event',
     eventFailed: 'Account event failed',
     price: 'Price crossed',
@@ -79,12 +89,10 @@ export const inboxText = messages('inbox', {
     remove: (rule: string) => `Delete: ${rule}`,
     rearm: (value: string) => `alerts again after it has been back at ${value}`,
     rearmAbove: (value: string) => `alerts again after it has been above ${value}`,
-    onlyOpen: sentence(
-      'Keep Perpdeck open in a tab: rules run only then. A short spike between two checks can be missed.',
-    ),
-    unreadable: counted('# stored rule(s) unreadable.'),
+    onlyOpen: 'Keep Perpdeck open in a tab: rules run only then. A short spike between two checks can be missed.',
+    unreadable: counted({ one: '# stored rule unreadable.', other: '# stored rules unreadable.' }),
     notKept: notKept('rules'),
-    imported: counted('# rule(s) added.'),
+    imported: counted({ one: '# rule added.', other: '# rules added.' }),
     refused: {
       ...fileRefused,
       format: 'Not a file of rules.',
@@ -108,7 +116,8 @@ export const inboxText = messages('inbox', {
   form: {
     kind: 'Watch',
     kinds: {
-      ...labels('price protection'),
+      price: 'Price',
+      protection: 'Protection',
       distance: noun.distanceToLiquidation,
       funding: 'Funding rate',
       fundingFlip: 'Funding flips (payer changes)',
@@ -117,7 +126,12 @@ export const inboxText = messages('inbox', {
       position: noun.positions,
       vault: 'Vault rate',
     },
-    ...labels('market vault side direction when sound'),
+    market: 'Market',
+    vault: 'Vault',
+    side: 'Side',
+    direction: 'Direction',
+    when: 'When',
+    sound: 'Sound',
     sides: sidesInText,
     directions: { above: 'Above', below: 'Below' },
     effect: 'Side',
@@ -135,7 +149,7 @@ export const inboxText = messages('inbox', {
     invalid: (example: string) => `Enter a number above 0, such as ${example}.`,
     none: 'Choose at least one.',
     same: 'There is such a rule already.',
-    crosses: hint('Alerts you when the price crosses this level. It won’t alert if the price is already past it.'),
+    crosses: 'Alerts you when the price crosses this level. It won’t alert if the price is already past it.',
   },
-  notification: { many: counted('# new alert(s)'), hidden: 'There is a new alert.' },
+  notification: { many: counted({ one: '# new alert', other: '# new alerts' }), hidden: 'There is a new alert.' },
 });

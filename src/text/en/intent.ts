@@ -1,8 +1,8 @@
 import { messages } from '../messages';
 import { amountUnits, orderPrices, orderTerms } from './order-names';
-import { numberOf } from './plural';
+import { counted } from './plural';
 import * as noun from './nouns';
-import { labels, memberLabel } from './labels';
+import { memberLabel } from './member-label';
 import { timeUnits } from './phrases';
 
 /** An intent by its hash (operation 3). */
@@ -22,20 +22,37 @@ export const intentText = messages('intent', {
   endedWithPrices: 'Settlement prices exist.',
   contradicts: (what: string) => `The signed message counts; differing: ${what}.`,
   phases: {
-    ...labels('created admitting admitted waiting settling settled cancelled superseded expired failed rejected'),
+    created: 'Created',
+    admitting: 'Admitting',
+    admitted: 'Admitted',
+    waiting: 'Waiting',
+    settling: 'Settling',
+    settled: 'Settled',
+    cancelled: 'Cancelled',
+    superseded: 'Superseded',
+    expired: 'Expired',
+    failed: 'Failed',
+    rejected: 'Rejected',
     dropped: 'Dropped by the service',
   },
   phaseGiven: (given: string) => `Sent as “${given}”`,
   phaseUnknown: 'Unknown phase',
   summary: {
     title: noun.summary,
-    ...labels('phase hash owner vault openOrder notActive position'),
+    phase: 'Phase',
+    hash: 'Hash',
+    owner: 'Owner',
+    vault: 'Vault',
+    openOrder: 'Open order',
+    notActive: 'Not active',
+    position: 'Position',
     what: noun.order,
     order: 'Active order',
   },
   builder: {
     title: 'Submitted by',
-    ...labels('builder paymentMode'),
+    builder: 'Builder',
+    paymentMode: 'Payment mode',
     none: 'No third party',
     rule: 'Rebate only if registered and active.',
   },
@@ -78,8 +95,10 @@ export const intentText = messages('intent', {
     createdAt: noun.created,
     key: noun.publicKey,
     keysDiffer: 'The message names another key:',
-    ...labels('signature noSignature queryId'),
-    bytes: numberOf('byte'),
+    signature: 'Signature',
+    noSignature: 'No signature',
+    queryId: 'Query id',
+    bytes: counted({ one: '# byte', other: '# bytes' }),
     queryIdHelp: 'Shift · 1023 + bit',
     queryIdParts: (shift: string, bit: string) => `shift ${shift}, bit ${bit}`,
     reference: 'Reference query id',
@@ -122,7 +141,7 @@ export const intentText = messages('intent', {
   },
   requests: {
     title: 'Order requests',
-    count: numberOf('request'),
+    count: counted({ one: '# request', other: '# requests' }),
     name: (number: string) => `Request ${number}`,
     selector: 'Type number',
     assumed: (kind: string) => `likely ${kind}`,
@@ -157,12 +176,20 @@ export const intentPricesText = messages('intentPrices', {
   verdicts: { opens: verdicts('opening'), closes: verdicts('closing'), same: 'The same price' },
   verdictHelp: 'Market, limit open; stop, take close',
   table: 'Prices at creation and settlement',
-  ...labels('figure created settled difference'),
+  figure: 'Figure',
+  created: 'Created',
+  settled: 'Settled',
+  difference: 'Difference',
   same: 'the same',
   rows: {
     index: noun.indexPrice,
     settlement: noun.collateralPrice,
-    ...labels('spread status slot collateralFeed collateralSpread collateralStatus'),
+    spread: 'Spread',
+    status: 'Status',
+    slot: 'Slot',
+    collateralFeed: 'Collateral feed',
+    collateralSpread: 'Collateral spread',
+    collateralStatus: 'Collateral status',
     depthLong: 'Depth for longs',
     depthShort: 'Depth for shorts',
     feed: 'Oracle feed',

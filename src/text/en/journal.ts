@@ -1,15 +1,14 @@
-import { hint, messages } from '../messages';
-import { labels } from './labels';
+import { messages } from '../messages';
 import * as noun from './nouns';
 import { sides, notKept, fileRefused, noTrader, sumChecks } from './phrases';
-import { counted, grouped, numberOf } from './plural';
+import { counted, grouped } from './plural';
 
 /** Closed positions in figures, with notes and tags of this browser. */
 export const journalText = messages('journal', {
   title: 'Journal',
   noTrader,
   positions: 'Closed positions',
-  count: numberOf('position'),
+  count: counted({ one: '# position', other: '# positions' }),
   number: grouped,
   countOf: (count: number, all: number) => `${count} of ${all}`,
   filter: noun.filterPositions,
@@ -29,29 +28,41 @@ export const journalText = messages('journal', {
   unknown: noun.unknown,
   columns: {
     count: noun.positions,
-    ...labels('hitRate expectancy profitFactor averageWin averageLoss best worst fees funding'),
+    hitRate: 'Hit rate',
+    expectancy: 'Expectancy',
+    profitFactor: 'Profit factor',
+    averageWin: 'Average win',
+    averageLoss: 'Average loss',
+    best: 'Best',
+    worst: 'Worst',
+    fees: 'Fees',
+    funding: 'Funding',
     net: noun.netResult,
     underWater: noun.timeUnderWater,
   },
   help: {
-    expectancy: hint('Average net result of a position'),
-    profitFactor: hint('Sum of wins ÷ sum of losses'),
-    share: hint('Below: share of a price PnL above 0'),
-    underWater: hint('Summed results below their high; below: share of time'),
+    expectancy: 'Average net result of a position',
+    profitFactor: 'Sum of wins ÷ sum of losses',
+    share: 'Below: share of a price PnL above 0',
+    underWater: 'Summed results below their high; below: share of time',
   },
   noLoss: 'no loss',
   still: 'still below',
-  unpriced: counted('# without a USD result'),
+  unpriced: counted({ other: '# without a USD result' }),
   total: noun.total,
   partial: 'Loaded positions only',
-  none: hint('No position closed in this range.'),
-  noneSoFar: hint('None in what was loaded.'),
-  noMatch: hint('No position matches.'),
-  basis: hint('Positions closed in the range, whole life.'),
-  usdNote: hint('USD at the settlement price of each event.'),
-  picks: labels('wins losses best worst'),
+  none: 'No position closed in this range.',
+  noneSoFar: 'None in what was loaded.',
+  noMatch: 'No position matches.',
+  basis: 'Positions closed in the range, whole life.',
+  usdNote: 'USD at the settlement price of each event.',
+  picks: { wins: 'Wins', losses: 'Losses', best: 'Best', worst: 'Worst' },
   position: {
-    ...labels('closed held leverage collateral note'),
+    closed: 'Closed',
+    held: 'Held',
+    leverage: 'Leverage',
+    collateral: 'Collateral',
+    note: 'Note',
     size: 'Largest size',
   },
   check: {
@@ -68,8 +79,11 @@ export const journalText = messages('journal', {
     agree: sumChecks.agree,
     causes: {
       unread: 'Possible cause: events not loaded, see above.',
-      unpriced: counted('Possible cause: # event(s) without a USD price.'),
-      other: hint('Possible causes: open positions, unknown assets, rebates, newer events.'),
+      unpriced: counted({
+        one: 'Possible cause: # event without a USD price.',
+        other: 'Possible cause: # events without a USD price.',
+      }),
+      other: 'Possible causes: open positions, unknown assets, rebates, newer events.',
     },
     noChange: sumChecks.noChange,
   },
@@ -78,7 +92,7 @@ export const journalText = messages('journal', {
     text: 'Note',
     tags: 'Tags, separated by commas',
     save: 'Save',
-    tooMany: hint('Not kept: too many notes, or too long.'),
+    tooMany: 'Not kept: too many notes, or too long.',
     export: 'Export notes',
     import: 'Import notes',
     imported: (added: number, changed: number) => `${added} new, ${changed} changed`,
@@ -89,7 +103,7 @@ export const journalText = messages('journal', {
       full: 'Storage full: nothing imported.',
       note: (place: number) => `Note ${place} is invalid. Nothing imported.`,
     },
-    unreadable: counted('# stored note(s) unreadable.'),
+    unreadable: counted({ one: '# stored note unreadable.', other: '# stored notes unreadable.' }),
     notKept: notKept('notes'),
   },
   csv: {
@@ -100,5 +114,5 @@ export const journalText = messages('journal', {
     tags: 'Tags',
     range: (from: string | null, to: string) => (from === null ? `Up to ${to}, UTC` : `${from} – ${to}, UTC`),
   },
-  figuresByKey: hint('Left and right arrow keys go along the figures.'),
+  figuresByKey: 'Left and right arrow keys go along the figures.',
 });

@@ -1,6 +1,5 @@
-import { hint, messages } from '../messages';
+import { messages } from '../messages';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { under } from './phrases';
 
 const timeWeighted = 'Time-weighted, for funding.';
@@ -8,7 +7,9 @@ const timeWeighted = 'Time-weighted, for funding.';
 /** The values of a market by their place in operation 17, and the figures derived from them. */
 export const marketFieldsText = messages('marketFields', {
   labels: {
-    ...labels('dayChange reservePrice skew'),
+    dayChange: 'Day change',
+    reservePrice: 'Reserve price',
+    skew: 'Skew',
     roomLong: 'Room for longs',
     roomShort: 'Room for shorts',
     longRateYear: 'Longs, a year',
@@ -20,9 +21,22 @@ export const marketFieldsText = messages('marketFields', {
     address: noun.marketAddress,
     ...under('amm.', {
       indexPrice: noun.markPrice,
-      ...labels(
-        'baseOraclePrice quoteOraclePrice openInterestLong openInterestShort totalPositionSize totalLongPositionSize totalShortPositionSize longFundingRate shortFundingRate latestLongPremiumFraction latestShortPremiumFraction quoteAssetReserve quoteAssetReserveWeight baseAssetReserve baseAssetReserveWeight height',
-      ),
+      baseOraclePrice: 'Base oracle price',
+      quoteOraclePrice: 'Quote oracle price',
+      openInterestLong: 'Open interest long',
+      openInterestShort: 'Open interest short',
+      totalPositionSize: 'Total position size',
+      totalLongPositionSize: 'Total long position size',
+      totalShortPositionSize: 'Total short position size',
+      longFundingRate: 'Long funding rate',
+      shortFundingRate: 'Short funding rate',
+      latestLongPremiumFraction: 'Latest long premium fraction',
+      latestShortPremiumFraction: 'Latest short premium fraction',
+      quoteAssetReserve: 'Quote asset reserve',
+      quoteAssetReserveWeight: 'Quote asset reserve weight',
+      baseAssetReserve: 'Base asset reserve',
+      baseAssetReserveWeight: 'Base asset reserve weight',
+      height: 'Height',
       openInterestNotional: noun.openInterest,
       nextFundingBlock: noun.nextFunding,
       vpiMarketDepthLong: 'Depth, long',
@@ -49,9 +63,20 @@ export const marketFieldsText = messages('marketFields', {
     }),
     ...under('settings.', {
       maxOpenNotional: 'Limit',
-      ...labels(
-        'fundingPeriod fundingMode spreadLimit executionFee rolloverFee status oracleMode positionMode maintenanceMarginRatio partialLiquidationRatio liquidationFeeRatio maxPriceImpact maxPriceSpread maxOracleDelay',
-      ),
+      fundingPeriod: 'Funding period',
+      fundingMode: 'Funding mode',
+      spreadLimit: 'Spread limit',
+      executionFee: 'Execution fee',
+      rolloverFee: 'Rollover fee',
+      status: 'Status',
+      oracleMode: 'Oracle mode',
+      positionMode: 'Position mode',
+      maintenanceMarginRatio: 'Maintenance margin ratio',
+      partialLiquidationRatio: 'Partial liquidation ratio',
+      liquidationFeeRatio: 'Liquidation fee ratio',
+      maxPriceImpact: 'Max price impact',
+      maxPriceSpread: 'Max price spread',
+      maxOracleDelay: 'Max oracle delay',
       initMarginRatio: 'Initial margin',
       minInitMarginRatio: 'Initial margin, least',
       fee: 'Trading fee',
@@ -69,7 +94,7 @@ export const marketFieldsText = messages('marketFields', {
     }),
   },
   /** For fields with an unclear name; derived figures have their formula. */
-  help: hint({
+  help: {
     ...under('amm.', {
       indexPrice: 'Index price: values positions.',
       quoteOraclePrice: 'Price of one collateral unit.',
@@ -102,5 +127,5 @@ export const marketFieldsText = messages('marketFields', {
       maxOracleDelay: 'Oldest price for a trade.',
       oracleMode: 'Just in time: price with each trade.',
     }),
-  }),
+  },
 });

@@ -1,14 +1,11 @@
-import { hint, messages, sentence } from '../messages';
-import { numberOf } from './plural';
+import { messages } from '../messages';
+import { counted } from './plural';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { notKept, perUnit } from './phrases';
 
 const yearly = 'rate · 31,536,000 s ÷ funding period';
 
-const moves = sentence(
-  (long: string, short: string) => `long: ${long}, short: ${short}. L leverage, m maintenance margin.`,
-);
+const moves = (long: string, short: string) => `long: ${long}, short: ${short}. L leverage, m maintenance margin.`;
 
 /** A market's page. */
 export const marketPageText = messages('marketPage', {
@@ -42,7 +39,10 @@ export const marketPageText = messages('marketPage', {
     'settings.positionMode': { 1: 'direct', 2: 'order only' },
   },
   groups: {
-    ...labels('prices funding fees state'),
+    prices: 'Prices',
+    funding: 'Funding',
+    fees: 'Fees',
+    state: 'State',
     interest: noun.openInterest,
     activity: 'Sizes and volume',
     curve: 'Funding curve',
@@ -52,14 +52,14 @@ export const marketPageText = messages('marketPage', {
     config: 'Configuration',
     other: 'Other members',
   },
-  notes: hint({
+  notes: {
     impact: 'No impact is estimated here.',
     reserves: 'As sent, unit unknown.',
     curve: 'As sent, units unknown.',
     noCurve: 'No funding curve.',
     other: 'As sent, undocumented.',
-  }),
-  formulas: hint({
+  },
+  formulas: {
     reservePrice: 'quote reserve · its weight ÷ (base reserve · its weight)',
     dayChange: '(mark price − price a day ago) ÷ price a day ago',
     roomLong: 'limit − open interest, long',
@@ -71,7 +71,7 @@ export const marketPageText = messages('marketPage', {
     maxLeverageAtLeast: '1 ÷ lowest initial margin',
     liquidationLeverage: '1 ÷ maintenance margin',
     rolloverDay: 'rollover fee ÷ 365',
-  }),
+  },
   room: {
     long: 'Longs',
     short: 'Shorts',
@@ -90,7 +90,7 @@ export const marketPageText = messages('marketPage', {
     short: 'Short rises',
     none: 'never',
     crossed: 'at once',
-    note: sentence('Mark move, before costs.'),
+    note: 'Mark move, before costs.',
     unknownCollateral: 'No estimate: collateral unknown.',
     formula: moves('1 − (1 − 1/L) ÷ (1 − m)', '(1 + 1/L) ÷ (1 + m) − 1'),
     formulaCoin: moves('1 − 1 ÷ (1 − m + 1/L)', '1 ÷ (1 + m − 1/L) − 1'),
@@ -110,7 +110,14 @@ export const marketPageText = messages('marketPage', {
     image: 'not loaded from other hosts',
     rest: 'Other members',
     fields: {
-      ...labels('name ticker type baseAsset quoteAsset quoteAssetId tags address'),
+      name: 'Name',
+      ticker: 'Ticker',
+      type: 'Type',
+      baseAsset: 'Base asset',
+      quoteAsset: 'Quote asset',
+      quoteAssetId: 'Quote asset id',
+      tags: 'Tags',
+      address: 'Address',
       settlementToken: noun.collateral,
       imageLink: 'Image',
       vaultAddress: noun.vault,
@@ -132,9 +139,11 @@ export const marketHistoryText = messages('marketHistory', {
   mark: noun.markPrice,
   funding: 'Funding received, per period',
   openInterest: noun.openInterest,
-  dayAgo: hint('Dashed: no prices since 24 h ago.'),
+  dayAgo: 'Dashed: no prices since 24 h ago.',
   levels: {
-    ...labels('entry stop limit'),
+    entry: 'Entry',
+    stop: 'Stop',
+    limit: 'Limit',
     liquidation: noun.liquidationEst,
     take: 'Take profit',
   },
@@ -144,15 +153,16 @@ export const marketHistoryText = messages('marketHistory', {
   empty: 'Waiting for prices…',
   emptyRange: (range: string) => `Nothing recorded in the last ${range}.`,
   showWeek: 'Show 7 days',
-  count: (samples: number, since: string) => `${numberOf('sample')(samples)} since ${since}.`,
-  keeping: sentence({
+  count: (samples: number, since: string) =>
+    `${counted({ one: '# sample', other: '# samples' })(samples)} since ${since}.`,
+  keeping: {
     opening: 'Loading earlier samples…',
     kept: 'Kept for 7 days in this browser.',
     full: notKept('samples').full,
     unavailable: notKept('samples').unavailable,
-  }),
+  },
   forget: 'Delete this history',
-  forgetSure: sentence('Deletes all samples of this market.'),
+  forgetSure: 'Deletes all samples of this market.',
   forgetYes: 'Delete',
   forgetNo: 'Keep',
   forgotten: 'History deleted.',

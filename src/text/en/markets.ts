@@ -1,12 +1,12 @@
-import { messages, sentence } from '../messages';
-import { counted, numberOf } from './plural';
+import { messages } from '../messages';
+import { counted } from './plural';
 import * as noun from './nouns';
 import { sides } from './phrases';
 
 /** The list of markets, and the texts that it shares with a market's page and the monitor. */
 export const marketsText = messages('markets', {
   title: noun.markets,
-  count: numberOf('market'),
+  count: counted({ one: '# market', other: '# markets' }),
   nextFunding: 'next funding in',
   filter: 'Filter markets',
   add: 'Add market',
@@ -15,7 +15,7 @@ export const marketsText = messages('markets', {
   stateAge: (age: string) => `Data of ${age} ago`,
   notUpdated: (age: string) => `not updated for ${age}`,
   failed: (ticker: string) => `${ticker} could not be read`,
-  manyFailed: counted('# market(s) could not be read.'),
+  manyFailed: counted({ one: '# market could not be read.', other: '# markets could not be read.' }),
   allClasses: 'All',
   classCount: (name: string, count: number) => `${name} ${count}`,
   classGroup: 'Class',
@@ -65,7 +65,7 @@ export const marketsText = messages('markets', {
       other: 'not a known status',
       unknown: 'not readable',
     },
-    reason: sentence({
+    reason: {
       open: 'Trading is open.',
       paused: 'Trading is paused.',
       closeOnly: 'Positions can be closed, not opened.',
@@ -73,7 +73,7 @@ export const marketsText = messages('markets', {
       other: 'Status unknown.',
       unknown: 'Trading status unknown.',
       given: (status: string) => `Status sent: ${status}.`,
-    }),
+    },
   },
 });
 

@@ -1,4 +1,4 @@
-import { messages, sentence } from '../messages';
+import { messages } from '../messages';
 
 /** The monitor inside other sites' pages. */
 export const monitorText = messages('monitor', {
@@ -10,7 +10,7 @@ export const monitorText = messages('monitor', {
   someFailed: (failed: string, all: string) => `${failed} of ${all} not updated`,
   failedSince: (clock: string) => `No data since ${clock}.`,
   failedSoFar: 'No data yet.',
-  refused: sentence('Service may refuse other sites (CORS): ask its operator.'),
+  refused: 'Service may refuse other sites (CORS): ask its operator.',
   chart: (ticker: string) => `${ticker}, mark price since opening`,
   chartWaiting: 'Waiting for prices…',
   none: 'No markets configured.',

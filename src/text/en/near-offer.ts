@@ -1,4 +1,4 @@
-import { messages, sentence } from '../messages';
+import { messages } from '../messages';
 
 /** The line at the first visit: the alerts that are on by default, and the further ways to be warned. */
 export const nearOfferText = messages('nearOffer', {
@@ -22,18 +22,14 @@ const otherWays = 'The notice on the page, the count in its title and the sound 
 export const notifyText = messages('notify', {
   state: {
     granted: 'Browser and on-page notice.',
-    denied: sentence(
-      'On-page notice only: your browser blocks notifications from this site. Allow them in the address bar.',
-    ),
+    denied: 'On-page notice only: your browser blocks notifications from this site. Allow them in the address bar.',
     insecure: 'On-page notice only: no https.',
     unrequested: 'On-page notice, until allowed.',
     untried: 'On-page notice. Those of the browser are allowed, but none was tried yet.',
-    unsure: sentence(
-      `The browser did not confirm the last notification. If you have not seen it, your system may hide it. ${otherWays}`,
-    ),
-    failed: sentence(`The last notification could not be shown: your system may block it. ${otherWays}`),
-    refused: sentence(`The browser refused the last notification, as most phones do for web pages. ${otherWays}`),
-    unsupported: sentence(`This browser shows no notifications of web pages. ${otherWays}`),
+    unsure: `The browser did not confirm the last notification. If you have not seen it, your system may hide it. ${otherWays}`,
+    failed: `The last notification could not be shown: your system may block it. ${otherWays}`,
+    refused: `The browser refused the last notification, as most phones do for web pages. ${otherWays}`,
+    unsupported: `This browser shows no notifications of web pages. ${otherWays}`,
   },
   ask: 'Allow notifications',
   tryOne: 'Send a test notice',

@@ -1,7 +1,6 @@
 import { messages } from '../messages';
 import * as noun from './nouns';
 import { sides } from './phrases';
-import { labels } from './labels';
 
 /** Prices that an order carries. */
 export const orderPrices = {
@@ -12,7 +11,14 @@ export const orderPrices = {
 };
 
 /** Terms of an order. */
-export const orderTerms = labels('market side type amount leverage expires');
+export const orderTerms = {
+  market: 'Market',
+  side: 'Side',
+  type: 'Type',
+  amount: 'Amount',
+  leverage: 'Leverage',
+  expires: 'Expires',
+};
 
 export const amountUnits = { collateral: 'collateral', base: 'base units', raw: 'raw' };
 
@@ -20,14 +26,21 @@ export const amountUnits = { collateral: 'collateral', base: 'base units', raw: 
 export const orderNamesText = messages('orderNames', {
   side: sides,
   types: {
-    ...labels('market stop limit liquidation add_margin remove_margin'),
+    market: 'Market',
+    stop: 'Stop',
+    limit: 'Limit',
+    liquidation: 'Liquidation',
+    add_margin: 'Add margin',
+    remove_margin: 'Remove margin',
     take: 'Take profit',
     max_pnl: 'Max PnL',
   },
   statuses: {
     seq_pending: 'Queued',
     seq_executing: 'Executing',
-    ...labels('active pending expired'),
+    active: 'Active',
+    pending: 'Pending',
+    expired: 'Expired',
     tx_sent: 'Sent to chain',
     executed: 'Filled',
     canceled: 'Cancelled',

@@ -1,13 +1,15 @@
-import { hint, messages } from '../messages';
+import { messages } from '../messages';
 import { amountUnits, orderNamesText, orderPrices, orderTerms } from './order-names';
-import { counted, grouped, numberOf } from './plural';
+import { counted, grouped } from './plural';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { shownOf, ofWallet, clearWallet, noTrader, staysAtLeast, staysOpen } from './phrases';
 
 const changed = 'The list changed: orders may be missing.';
 
-const leavesOut = counted('# stop(s) and take-profit(s) (is|are) left out.');
+const leavesOut = counted({
+  one: '# stop and take-profit is left out.',
+  other: '# stops and take-profits are left out.',
+});
 
 const firstOfMany = (which: string) => (count: number, of: number) =>
   `Cancel first ${grouped(count)} of ${grouped(of)} ${which}`;
@@ -15,12 +17,12 @@ const firstOfMany = (which: string) => (count: number, of: number) =>
 /** The orders page. Wire spellings of statuses and types are not part of the texts. */
 export const ordersText = messages('orders', {
   title: noun.orders,
-  count: numberOf('order'),
-  countAtLeast: counted('# order(s) loaded, more may exist'),
+  count: counted({ one: '# order', other: '# orders' }),
+  countAtLeast: counted({ one: '# order loaded, more may exist', other: '# orders loaded, more may exist' }),
   countFiltered: shownOf,
   noTrader,
   none: 'No open orders.',
-  noneAmongLoaded: hint('None loaded; more may exist.'),
+  noneAmongLoaded: 'None loaded; more may exist.',
   noneFits: 'No orders match.',
   noneRequested: 'No orders for this choice.',
   changedWhileReading: changed,
@@ -31,16 +33,23 @@ export const ordersText = messages('orders', {
     status: noun.status,
     any: { status: 'Any status', side: 'All', type: 'Any type', asset: 'Any asset' },
     /** Several statuses in an older link that are not a complete group. */
-    several: counted('# statuses'),
+    several: counted({ other: '# statuses' }),
     unknownStatus: noun.unknown,
     withCount: (words: string, count: number) => (count === 0 ? words : `${words} ${grouped(count)}`),
     wallet: ofWallet,
     clearWallet,
   },
-  groups: labels('open filled cancelled failed'),
+  groups: { open: 'Open', filled: 'Filled', cancelled: 'Cancelled', failed: 'Failed' },
   columns: {
     ...orderTerms,
-    ...labels('price distance trigger created status actions marketAddress error'),
+    price: 'Price',
+    distance: 'Distance',
+    trigger: 'Trigger',
+    created: 'Created',
+    status: 'Status',
+    actions: 'Actions',
+    marketAddress: 'Market address',
+    error: 'Error',
     id: 'Order id',
   },
   prices: {
@@ -52,7 +61,14 @@ export const ordersText = messages('orders', {
     title: (words: string) => `${words} order`,
     unnamed: noun.order,
     behind: noun.linkedRecords,
-    ...labels('evidence support intent openIntent position positionId trader masterTrader'),
+    evidence: 'Evidence',
+    support: 'Support',
+    intent: 'Intent',
+    openIntent: 'Open intent',
+    position: 'Position',
+    positionId: 'Position id',
+    trader: 'Trader',
+    masterTrader: 'Master trader',
     settlementHelp: 'USD per unit of collateral',
     txId: noun.transaction,
     openPosition: (side: string, idx: string) => `Open position: ${side} #${idx}`,
@@ -98,7 +114,7 @@ export const ordersText = messages('orders', {
     noMarket: 'Market or trader unreadable',
   },
   selection: {
-    dialog: counted('Cancel # order(s)'),
+    dialog: counted({ one: 'Cancel # order', other: 'Cancel # orders' }),
     cancelSelected: 'Cancel selected',
     cancelFirstSelected: firstOfMany('selected'),
     /** The button for several orders, and its menu. */
@@ -126,14 +142,14 @@ export const ordersText = messages('orders', {
     noneHere: 'None here.',
     /** `button` is the button beside the number of chosen orders. */
     inBar: (button: string) => `Press “${button}” instead.`,
-    lost: counted('# deselected: gone or hidden.'),
-    leftOut: counted('# left out: not cancellable now.'),
+    lost: counted({ other: '# deselected: gone or hidden.' }),
+    leftOut: counted({ other: '# left out: not cancellable now.' }),
     moreExist: 'More orders exist; not included.',
     notNewest: 'Newest orders not loaded.',
-    atOnce: counted('At most # orders at once.'),
+    atOnce: counted({ other: 'At most # orders at once.' }),
     staying: staysOpen,
     stayingAtLeast: staysAtLeast,
-    addLeftOut: counted('Cancel (that one|those #) too'),
+    addLeftOut: counted({ one: 'Cancel that one too', other: 'Cancel those # too' }),
     nothing: 'Nothing to cancel.',
     waiting: 'Checking positions…',
   },

@@ -1,15 +1,16 @@
-import { hint, messages } from '../messages';
+import { messages } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
-import { labels } from './labels';
 
 /** The overview of the watched trader. */
 export const overviewText = messages('overview', {
   title: 'Overview',
-  ...labels('equity activeOrders nextFunding'),
+  equity: 'Equity',
+  activeOrders: 'Active orders',
+  nextFunding: 'Next funding',
   equityHelp:
     'Free balance, plus what open orders reserve, plus the value of your positions (margin, PnL, funding and rollover). The costs of closing are not deducted.',
-  ...labels('costToClose'),
+  costToClose: 'Cost to close',
   costToCloseHelp: 'What closing all positions now would cost in fees. It is not deducted from the equity.',
   unlisted: 'A position in a market that is not listed counts in what is reserved, and its PnL is missing.',
   reservedUnknown: 'without what open orders reserve',
@@ -21,7 +22,7 @@ export const overviewText = messages('overview', {
   ordersAtLeast: (count: string) => `${count} or more`,
   ordersHelp: 'all markets',
   nextFundingDue: 'due now',
-  nextFundingLater: counted('# position(s) later'),
+  nextFundingLater: counted({ one: '# position later', other: '# positions later' }),
   nextFundingNone: 'no open positions',
   projection: noun.upcomingCosts,
   pnlSee: 'Daily PnL',
@@ -29,12 +30,16 @@ export const overviewText = messages('overview', {
   positions: {
     title: 'Positions by risk',
     see: noun.allPositions,
-    more: counted('# more'),
+    more: counted({ other: '# more' }),
   },
   byCollateral: {
     title: 'Equity by collateral',
     see: 'Account balances',
-    ...labels('collateral inPositions equity total vaults'),
+    collateral: 'Collateral',
+    inPositions: 'In positions',
+    equity: 'Equity',
+    total: 'Total',
+    vaults: 'Vaults',
     free: 'Free balance',
     reserved: 'Reserved by orders',
     reservedAndWithdrawn: 'Reserved by orders and withdrawals',
@@ -52,16 +57,21 @@ export const overviewText = messages('overview', {
     see: 'All orders',
     none: 'No active orders.',
     noTriggers: 'No order has a trigger price.',
-    unknown: hint(counted('# order(s) at unknown distance.')),
-    ...labels('order trigger distance'),
+    unknown: counted({ one: '# order at unknown distance.', other: '# orders at unknown distance.' }),
+    order: 'Order',
+    trigger: 'Trigger',
+    distance: 'Distance',
   },
 });
 
 /** The start page, shown when no trader is watched. */
 export const welcomeText = messages('welcome', {
   title: 'Perpetual futures, at a glance',
-  promise: hint('Exact numbers with their age. Missing is never shown as zero.'),
-  ...labels('tryWith prices allMarkets allVaults'),
+  promise: 'Exact numbers with their age. Missing is never shown as zero.',
+  tryWith: 'Try with',
+  prices: 'Prices',
+  allMarkets: 'All markets',
+  allVaults: 'All vaults',
   funding: 'Top funding',
   fundingHelp: 'Received, per year',
   vaults: 'Vault APR',

@@ -1,18 +1,18 @@
-import { hint, messages } from '../messages';
-import { counted, numberOf } from './plural';
+import { messages } from '../messages';
+import { counted } from './plural';
 import { entityNames } from './phrases';
-import { labels } from './labels';
 
 /** The command palette: search, and every action, from the keyboard. */
 export const paletteText = messages('palette', {
   title: 'Command palette',
-  ...labels('search results'),
+  search: 'Search',
+  results: 'Results',
   placeholder: 'Page, market, address, hash, date',
-  count: numberOf('result'),
+  count: counted({ one: '# result', other: '# results' }),
   nothing: (typed: string) => `No results for “${typed}”.`,
   nothingHelp: 'Paste an address, hash or link.',
   cut: (characters: string) => `Only ${characters} characters count.`,
-  more: counted('# more: type further'),
+  more: counted({ other: '# more: type further' }),
   keys: {
     move: 'to move',
     open: 'to open',
@@ -25,10 +25,21 @@ export const paletteText = messages('palette', {
   },
   groups: {
     found: 'Matches',
-    ...labels('recent pages markets vaults traders actions settings demo'),
+    recent: 'Recent',
+    pages: 'Pages',
+    markets: 'Markets',
+    vaults: 'Vaults',
+    traders: 'Traders',
+    actions: 'Actions',
+    settings: 'Settings',
+    demo: 'Demo',
   },
   kinds: {
-    ...labels('page market vault setting action'),
+    page: 'Page',
+    market: 'Market',
+    vault: 'Vault',
+    setting: 'Setting',
+    action: 'Action',
     ownMarket: 'Market added by you',
     trader: 'Watch this trader',
     watched: 'Watched now',
@@ -60,7 +71,7 @@ export const paletteText = messages('palette', {
   },
   typos: {
     address: (text: string) => `“${text}” is no address.`,
-    hash: hint((text: string, digits: number) => `“${text}” is no hash: 64 hex digits, not ${digits}.`),
+    hash: (text: string, digits: number) => `“${text}” is no hash: 64 hex digits, not ${digits}.`,
   },
   vaultsCompared: 'Compare vaults',
   vaultsFailed: (words: string) => `Vaults not loaded: ${words}`,

@@ -1,5 +1,5 @@
-import { hint, messages, sentence } from '../messages';
-import { grouped, numberOf } from './plural';
+import { messages } from '../messages';
+import { grouped, counted } from './plural';
 import * as noun from './nouns';
 
 /** States of panels and tables. */
@@ -13,7 +13,7 @@ export const panelsText = messages('panels', {
     loading: 'Loading',
     paused: 'Paused',
     withAge: (state: string, age: string) => `${state} · ${age}`,
-    explain: hint({
+    explain: {
       live: 'Up to date',
       delayed: 'Older than expected',
       stale: 'Too old to act on',
@@ -21,7 +21,7 @@ export const panelsText = messages('panels', {
       failed: 'Request failed: last known data',
       loading: 'Waiting for the first answer',
       paused: 'Paused, or final',
-    }),
+    },
     skewShort: 'clock off',
     skew: (age: string) => `Device clock is ${age} off the service’s`,
   },
@@ -55,7 +55,7 @@ export const panelStatusText = messages('panelStatus', {
 /** The region "Data problems": data of the service that breaks its interface. */
 export const dataProblemsText = messages('dataProblems', {
   title: 'Data problems',
-  summary: numberOf('unexpected field'),
+  summary: counted({ one: '# unexpected field', other: '# unexpected fields' }),
   operation: 'Operation',
   field: 'Field',
   wholeAnswer: 'the whole answer',
@@ -67,5 +67,5 @@ export const dataProblemsText = messages('dataProblems', {
 
 /** Shown while the code of alerts, rules and the liquidation warning cannot be loaded. */
 export const alertsMissingText = messages('alertsMissing', {
-  missing: sentence('Alerts are off: part of the app not loaded. Retrying every 30 s.'),
+  missing: 'Alerts are off: part of the app not loaded. Retrying every 30 s.',
 });

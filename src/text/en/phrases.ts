@@ -113,6 +113,9 @@ export const periodChecks = {
 export const netFormula = `${pricePnl} + fees + funding + rollover`;
 
 /** Orders that remain when others are cancelled. */
-export const staysOpen = counted('# stop(s) and take-profit(s) stay(s|).');
+export const staysOpen = counted({ one: '# stop and take-profit stays.', other: '# stops and take-profits stay.' });
 /** The same when more orders may exist than were read. */
-export const staysAtLeast = counted('At least # stop(s) and take-profit(s) stay(s|).');
+export const staysAtLeast = counted({
+  one: 'At least # stop and take-profit stays.',
+  other: 'At least # stops and take-profits stay.',
+});

@@ -1,5 +1,5 @@
-import { hint, messages } from '../messages';
-import { counted, numberOf } from './plural';
+import { messages } from '../messages';
+import { counted } from './plural';
 import * as noun from './nouns';
 import { balanceEffect, sumChecks, netFormula } from './phrases';
 
@@ -28,7 +28,7 @@ export const pnlAttributionText = messages('pnlAttribution', {
   },
   usdNote: 'USD at each settlement price.',
   rangeNote: 'Events inside the range only.',
-  events: numberOf('event'),
+  events: counted({ one: '# event', other: '# events' }),
   known: (known: number, of: number) => `${known} of ${of} known`,
   total: noun.total,
   ofRange: 'Whole range',
@@ -45,12 +45,15 @@ export const pnlAttributionText = messages('pnlAttribution', {
   coverage: {
     short: 'Range not fully loaded. Back to:',
     noTime: 'no readable time',
-    more: counted('and # more asset(s)'),
+    more: counted({ one: 'and # more asset', other: 'and # more assets' }),
     before: 'Earlier events are missing.',
     deeper: 'Load the whole range',
     limit: 'Limit reached.',
-    withheld: hint(counted('# event(s) not listed: missing in the sums.')),
-    undated: hint(counted('# undated event(s) (is|are) in no sum.')),
+    withheld: counted({
+      one: '# event not listed: missing in the sums.',
+      other: '# events not listed: missing in the sums.',
+    }),
+    undated: counted({ one: '# undated event is in no sum.', other: '# undated events are in no sum.' }),
   },
   check: {
     title: 'Check: service total',

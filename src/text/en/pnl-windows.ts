@@ -1,4 +1,4 @@
-import { hint, messages } from '../messages';
+import { messages } from '../messages';
 import * as noun from './nouns';
 import { notEnoughData, sinceFirst } from './phrases';
 
@@ -16,5 +16,5 @@ export const pnlWindowsText = messages('pnlWindows', {
   none: notEnoughData,
   help: 'PnL since 00:00 UTC of the first day',
   longerFailed: 'Older PnL not loaded.',
-  failed: hint('PnL not loaded.'),
+  failed: 'PnL not loaded.',
 });

@@ -1,15 +1,7 @@
-import { hint, messages } from '../messages';
-import { counted, numberOf } from './plural';
+import { messages } from '../messages';
+import { counted } from './plural';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { andMore, noData, sinceFirst } from './phrases';
-
-/** A text for each length of the bars. */
-const perLength = <Text>(text: (one: string) => Text) => ({
-  day: text('day'),
-  week: text('week'),
-  month: text('month'),
-});
 
 /** The PnL page (operation 12). */
 export const pnlText = messages('pnl', {
@@ -23,7 +15,11 @@ export const pnlText = messages('pnl', {
   clearPeriod: (period: string) => `Clear period ${period}`,
   range: {
     label: 'Range',
-    ...labels('all dates from to showAll'),
+    all: 'All',
+    dates: 'Dates',
+    from: 'From',
+    to: 'To',
+    showAll: 'Show all',
     backwards: 'Start is after end: showing all.',
     shown: 'Range:',
     everything: 'all',
@@ -39,18 +35,26 @@ export const pnlText = messages('pnl', {
   },
   length: {
     label: 'Bars',
-    names: labels('day week month'),
+    names: { day: 'Day', week: 'Week', month: 'Month' },
     changes: { day: 'Daily PnL', week: 'Weekly PnL', month: 'Monthly PnL' },
-    best: perLength((one) => `Best ${one}`),
-    worst: perLength((one) => `Worst ${one}`),
-    show: perLength((one) => `open this ${one}`),
-    counts: perLength(numberOf),
+    best: { day: 'Best day', week: 'Best week', month: 'Best month' },
+    worst: { day: 'Worst day', week: 'Worst week', month: 'Worst month' },
+    show: { day: 'open this day', week: 'open this week', month: 'open this month' },
+    counts: {
+      day: counted({ one: '# day', other: '# days' }),
+      week: counted({ one: '# week', other: '# weeks' }),
+      month: counted({ one: '# month', other: '# months' }),
+    },
     help: {
       day: 'Daily PnL, UTC days.',
       week: 'Weekly PnL, UTC weeks from Monday.',
       month: 'Monthly PnL, UTC months.',
     },
-    unknown: perLength((one) => counted(`# ${one}(s) unknown.`)),
+    unknown: {
+      day: counted({ one: '# day unknown.', other: '# days unknown.' }),
+      week: counted({ one: '# week unknown.', other: '# weeks unknown.' }),
+      month: counted({ one: '# month unknown.', other: '# months unknown.' }),
+    },
   },
   figures: {
     change: 'PnL in range',
@@ -69,7 +73,8 @@ export const pnlText = messages('pnl', {
   /** Used when the service sends amounts with a decimal point. */
   plainUsd: 'plain USD',
   /** The samples are added after the plural: a text of the service may contain `#`. */
-  unreadable: (count: number, samples: string) => `${counted('# gap(s): unreadable value(s)')(count)}${samples}`,
+  unreadable: (count: number, samples: string) =>
+    `${counted({ one: '# gap: unreadable value', other: '# gaps: unreadable values' })(count)}${samples}`,
   samples: (list: string) => `: ${list}`,
   leftOut: 'left out',
   more: andMore,
@@ -80,7 +85,8 @@ export const pnlText = messages('pnl', {
     fromPeak: 'below the peak of',
     atPeak: 'at its peak',
     never: 'Never below an earlier total',
-    ...labels('deepest longest'),
+    deepest: 'Deepest',
+    longest: 'Longest',
     current: 'At the end',
     none: 'none',
     recovered: 'recovered',
@@ -96,7 +102,7 @@ export const pnlText = messages('pnl', {
   },
   distribution: {
     title: 'Distribution',
-    few: perLength((one) => `Needs two ${one}s or more.`),
+    few: { day: 'Needs two days or more.', week: 'Needs two weeks or more.', month: 'Needs two months or more.' },
   },
   days: {
     title: 'Daily stats',
@@ -135,12 +141,12 @@ export const pnlRatiosText = messages('pnlRatios', {
   help: {
     sharpe: `${mean} ÷ standard deviation (n − 1) · √365`,
     sortino: `${mean} ÷ downside deviation · √365`,
-    calmar: hint(`${mean} · 365 ÷ largest drawdown of its peak`),
+    calmar: `${mean} · 365 ÷ largest drawdown of its peak`,
   },
   few: (least: number, days: number) => `Needs ${least} days: this range has ${days}.`,
-  sample: counted('From # known UTC day(s).'),
+  sample: counted({ one: 'From # known UTC day.', other: 'From # known UTC days.' }),
   base: 'Daily PnL ÷ capital; no deposits, withdrawals.',
-  missing: counted('# unknown day(s): no Calmar.'),
+  missing: counted({ one: '# unknown day: no Calmar.', other: '# unknown days: no Calmar.' }),
 });
 
 /** Two traders, or two periods, side by side on the page of PnL. */
@@ -158,7 +164,7 @@ export const pnlCompareText = messages('pnlCompare', {
   none: noData,
   /** Changes since the first snapshot of each line. */
   axis: 'Lines start at zero.',
-  shifted: counted('Previous period shifted # day(s).'),
+  shifted: counted({ one: 'Previous period shifted # day.', other: 'Previous period shifted # days.' }),
   unknown: (name: string) => `${name}: no data.`,
   shorter: (name: string, at: string) => `${name}: data starts later, ${at}.`,
   span: (from: string, to: string) => `${from} – ${to}`,

@@ -1,6 +1,5 @@
-import { messages, sentence } from '../messages';
+import { messages } from '../messages';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { perUnit } from './phrases';
 
 /** Figures of a position. */
@@ -23,7 +22,7 @@ export const positionDrawerText = messages('positionDrawer', {
   behind: noun.linkedRecords,
   looking: 'Looking for this position…',
   gone: 'No such open position.',
-  goneHint: sentence('Closed, not open yet, or of another trader?'),
+  goneHint: 'Closed, not open yet, or of another trader?',
   seeHistory: noun.positionHistory,
 });
 
@@ -47,7 +46,9 @@ export const positionFieldsText = messages('positionFields', {
     remaining: noun.netValue,
     closingFees: 'Cost to close now',
     pnlAfterFees: noun.pnlAfterCosts,
-    ...labels('marginRatio maintenanceRatio maxLeverage'),
+    marginRatio: 'Margin ratio',
+    maintenanceRatio: 'Maintenance ratio',
+    maxLeverage: 'Max leverage',
     settlement: noun.collateralPrice,
     liquidation: noun.liquidationEst,
     breakEven: 'Break-even price',
@@ -55,9 +56,33 @@ export const positionFieldsText = messages('positionFields', {
   },
   idx: 'Number',
   txId: noun.transaction,
-  ...labels(
-    'version type status market trader size margin funding rolloverFee fee feeRate executionFeeRate executionFee order intent openedAt lastUpdatedAt closedAt settlementOraclePrice indexOraclePrice exchangedQuote exchangedBase eventName feeInEvent fundingInEvent rolloverFeeInEvent executionFeeInEvent',
-  ),
+  version: 'Version',
+  type: 'Type',
+  status: 'Status',
+  market: 'Market',
+  trader: 'Trader',
+  size: 'Size',
+  margin: 'Margin',
+  funding: 'Funding',
+  rolloverFee: 'Rollover fee',
+  fee: 'Fee',
+  feeRate: 'Fee rate',
+  executionFeeRate: 'Execution fee rate',
+  executionFee: 'Execution fee',
+  order: 'Order',
+  intent: 'Intent',
+  openedAt: 'Opened at',
+  lastUpdatedAt: 'Last updated at',
+  closedAt: 'Closed at',
+  settlementOraclePrice: 'Settlement oracle price',
+  indexOraclePrice: 'Index oracle price',
+  exchangedQuote: 'Exchanged quote',
+  exchangedBase: 'Exchanged base',
+  eventName: 'Event name',
+  feeInEvent: 'Fee in event',
+  fundingInEvent: 'Funding in event',
+  rolloverFeeInEvent: 'Rollover fee in event',
+  executionFeeInEvent: 'Execution fee in event',
   notional: 'Notional at entry',
   fraction: 'Premium fraction at last update',
   pnl: noun.pricePnl,

@@ -1,7 +1,6 @@
 import { messages } from '../messages';
 import { positionFigures } from './position-details';
 import * as noun from './nouns';
-import { labels } from './labels';
 
 /** Filters of the list of positions besides text and side, and its units. */
 export const positionFiltersText = messages('positionFilters', {
@@ -48,7 +47,9 @@ export const positionsCsvText = messages('positionsCsv', {
 
 /** Stop and take orders in the table of open positions. */
 export const tpslOrdersText = messages('tpslOrders', {
-  ...labels('none stop take'),
+  none: 'None',
+  stop: 'Stop',
+  take: 'Take',
   /** Before these two when no column header names them. */
   of: 'Stop and take',
   noneRead: 'None loaded',

@@ -1,7 +1,6 @@
-import { hint, messages, sentence } from '../messages';
-import { counted, numberOf } from './plural';
+import { messages } from '../messages';
+import { counted } from './plural';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { sides, positionName, liquidationAnytime, balanceEffect, ofWallet, clearWallet, noTrader } from './phrases';
 
 /** The page of open positions. Wire spellings of statuses are not part of the texts. */
@@ -9,21 +8,20 @@ export const positionsText = messages('positions', {
   title: noun.positions,
   alerts: 'Alerts',
   views: { label: 'Which positions', open: 'Open', history: noun.history },
-  count: numberOf('open position'),
+  count: counted({ one: '# open position', other: '# open positions' }),
   byRisk: 'Highest risk first',
-  countAtLeast: counted('# position(s) loaded, more exist'),
+  countAtLeast: counted({ one: '# position loaded, more exist', other: '# positions loaded, more exist' }),
   assetsRead: (read: number, of: number) => `${read} of ${of} assets loaded`,
   named: positionName,
   noTrader,
   none: 'No open positions.',
-  noneSoFar: hint((read: number, of: number) => `No open position in ${read} of ${of} assets loaded.`),
-  noneOfKnown: sentence(
-    (assets: number) => `No open position in ${numberOf('known asset')(assets)}. Orders not loaded: more may exist.`,
-  ),
+  noneSoFar: (read: number, of: number) => `No open position in ${read} of ${of} assets loaded.`,
+  noneOfKnown: (assets: number) =>
+    `No open position in ${counted({ one: '# known asset', other: '# known assets' })(assets)}. Orders not loaded: more may exist.`,
   noneOfWallet: (wallet: string) => `No open position for wallet id “${wallet}”.`,
   noneRequested: 'No markets configured.',
   noMatch: 'No positions match.',
-  noMatchSoFar: hint((read: number, of: number) => `No match in ${read} of ${of} assets loaded.`),
+  noMatchSoFar: (read: number, of: number) => `No match in ${read} of ${of} assets loaded.`,
   filter: noun.filterPositions,
   sideFilter: noun.side,
   anySide: 'All',
@@ -34,9 +32,21 @@ export const positionsText = messages('positions', {
   moreChosen: (count: number) => `${count} set`,
   fees: { label: noun.pnl, before: 'Before costs', after: 'After costs' },
   columns: {
-    ...labels(
-      'position size value entry mark margin funding rollover marginRatio maintenance distance stop take status opened',
-    ),
+    position: 'Position',
+    size: 'Size',
+    value: 'Value',
+    entry: 'Entry',
+    mark: 'Mark',
+    margin: 'Margin',
+    funding: 'Funding',
+    rollover: 'Rollover',
+    marginRatio: 'Margin ratio',
+    maintenance: 'Maintenance',
+    distance: 'Distance',
+    stop: 'Stop',
+    take: 'Take',
+    status: 'Status',
+    opened: 'Opened',
     positionHelp: 'Leverage: value ÷ net value',
     entryHelp: 'Average. Below: mark price',
     leverage: 'Lev.',
@@ -46,17 +56,17 @@ export const positionsText = messages('positions', {
     pnlAfterFeesHelp: 'After funding, rollover, closing fees',
     net: noun.netValue,
     roe: 'ROE',
-    roeHelp: hint('PnL over margin. Below: net value'),
-    roeAfterFeesHelp: hint('PnL after costs over margin. Below: net value'),
+    roeHelp: 'PnL over margin. Below: net value',
+    roeAfterFeesHelp: 'PnL after costs over margin. Below: net value',
     owedHelp: `${balanceEffect}. Below: rollover`,
     loss: 'Loss at stop',
-    lossHelp: hint('If its stops fire at their triggers, with costs and fees. Below: share of equity'),
+    lossHelp: 'If its stops fire at their triggers, with costs and fees. Below: share of equity',
     scale: 'Prices',
-    scaleHelp: hint('Liquidation, stop, entry, mark and take on one scale'),
+    scaleHelp: 'Liquidation, stop, entry, mark and take on one scale',
     marginRatioHelp: 'Below: maintenance',
     closing: 'Cost to close',
     breakEven: 'Break-even',
-    breakEvenHelp: hint('The mark at which closing it nets zero since it was opened, after all costs'),
+    breakEvenHelp: 'The mark at which closing it nets zero since it was opened, after all costs',
     liquidation: 'Liq. (est.)',
     liquidationHelp: 'Estimate; the service decides',
     distanceHelp: 'Mark to estimated liquidation',
@@ -125,14 +135,14 @@ export const positionsText = messages('positions', {
     risk: 'Risk if all stops fire',
     /** After a share. */
     ofEquity: 'of equity',
-    withoutStop: counted('# position(s) (has|have) no stop'),
-    partlyStopped: counted('# only in part'),
-    riskUnknown: counted('# not known'),
+    withoutStop: counted({ one: '# position has no stop', other: '# positions have no stop' }),
+    partlyStopped: counted({ other: '# only in part' }),
+    riskUnknown: counted({ other: '# not known' }),
     noStops: 'No stops',
     none: 'No position',
     partial: (known: number, of: number) => `partial: ${known} of ${of} known`,
     partialAssets: (read: number, of: number) => `partial: ${read} of ${of} assets`,
-    shown: counted('Total of # position(s)'),
+    shown: counted({ one: 'Total of # position', other: 'Total of # positions' }),
   },
 });
 

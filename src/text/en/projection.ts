@@ -13,7 +13,7 @@ export const projectionText = messages('projection', {
   dueTitle: 'Overdue, or funding paused',
   next: noun.nextFunding,
   in: 'in',
-  later: counted('# position(s) at (another|other) time(s)'),
+  later: counted({ one: '# position at another time', other: '# positions at other times' }),
   day: 'In 24 hours',
   week: 'In 7 days',
   both: 'funding and rollover',
@@ -32,5 +32,5 @@ export const projectionText = messages('projection', {
   },
   rate: 'Funding rate',
   total: noun.allPositions,
-  showAll: counted('Show(| all) # position(s)'),
+  showAll: counted({ one: 'Show # position', other: 'Show all # positions' }),
 });

@@ -1,21 +1,30 @@
-import { hint, messages } from '../messages';
-import { counted, numberOf } from './plural';
-import { labels } from './labels';
+import { messages } from '../messages';
+import { counted } from './plural';
 import { noTrader } from './phrases';
 
-const [positions, orders, findings] = [numberOf('position'), numberOf('order'), numberOf('finding')];
+const [positions, orders, findings] = [
+  counted({ one: '# position', other: '# positions' }),
+  counted({ one: '# order', other: '# orders' }),
+  counted({ one: '# finding', other: '# findings' }),
+];
 
 /** Says whether stops protect open positions, and lists orders that no longer belong to a position. */
 export const protectionText = messages('protection', {
   title: 'Protection',
   table: 'Findings',
-  ...labels('finding atStake checking cancelOpeners'),
+  finding: 'Finding',
+  atStake: 'At stake',
+  checking: 'Checking',
+  cancelOpeners: 'Cancel openers',
   subject: 'Position, orders',
   /** Minor findings are only counted, beside the others. */
   findings: (count: number, minor: number) => `${findings(count)}${minor === 0 ? '' : `, ${minor} minor`}`,
-  minorOnly: counted('# minor finding(s)'),
+  minorOnly: counted({ one: '# minor finding', other: '# minor findings' }),
   minor: (count: number, share: string) =>
-    counted(`# minor finding(s) (is|are) not listed: under 1% uncovered, or under ${share} of equity.`)(count),
+    counted({
+      one: `# minor finding is not listed: under 1% uncovered, or under ${share} of equity.`,
+      other: `# minor findings are not listed: under 1% uncovered, or under ${share} of equity.`,
+    })(count),
   none: 'No findings',
   kinds: {
     unprotected: 'No stop before liquidation',
@@ -29,8 +38,9 @@ export const protectionText = messages('protection', {
   },
   covered: 'covered',
   checked: (held: number, resting: number) => `Checked: ${positions(held)}, ${orders(resting)}.`,
-  reading: hint('Not all loaded yet.'),
-  awaited: (count: number) => counted('# possible finding(s), checked again.')(count),
+  reading: 'Not all loaded yet.',
+  awaited: (count: number) =>
+    counted({ one: '# possible finding, checked again.', other: '# possible findings, checked again.' })(count),
   unchecked: {
     orders: (count: number) => `${positions(count)} not checked: orders unclear.`,
     figures: (count: number) => `${positions(count)} not checked: figures missing.`,

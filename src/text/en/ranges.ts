@@ -1,7 +1,6 @@
-import { hint, messages } from '../messages';
-import { labels } from './labels';
+import { messages } from '../messages';
 
-const months = labels('this-month last-month this-year');
+const months = { 'this-month': 'This month', 'last-month': 'Last month', 'this-year': 'This year' };
 
 /** The time ranges that every page offers: see `namedRanges`. Days are in UTC. */
 export const rangesText = messages('ranges', {
@@ -23,8 +22,10 @@ export const rangesText = messages('ranges', {
   },
   /** Shown when no range is chosen, and when the dates match no named range. */
   whole: 'Whole window',
-  ...labels('dates from to'),
+  dates: 'Dates',
+  from: 'From',
+  to: 'To',
   backwards: 'The end is before the start.',
   /** @param zone the zone in the URL, on a page that uses UTC days */
-  otherZone: hint((zone: string) => `Time zone ${zone} is not used here: days are UTC.`),
+  otherZone: (zone: string) => `Time zone ${zone} is not used here: days are UTC.`,
 });

@@ -1,31 +1,32 @@
-import { messages, sentence } from '../messages';
-import { counted, numberOf } from './plural';
+import { messages } from '../messages';
+import { counted } from './plural';
 import { andMore } from './phrases';
-import { labels } from './labels';
 
 /** Actions of panels: raw answers, requests to copy, trees of open objects. */
 export const rawText = messages('raw', {
   menu: (panel: string) => `Panel menu: ${panel}`,
-  ...labels('rawView received download'),
+  rawView: 'Raw view',
+  received: 'Received',
+  download: 'Download',
   copyCurl: 'Copy as cURL',
-  curlCopied: counted('(Request|# requests) copied'),
+  curlCopied: counted({ one: 'Request copied', other: '# requests copied' }),
   title: (panel: string) => `Raw view: ${panel}`,
   explain: 'Exact response, line breaks added.',
-  masked: sentence('Hidden by privacy mode: see settings.'),
+  masked: 'Hidden by privacy mode: see settings.',
   body: (title: string) => `Response of ${title}`,
   emptyBody: 'Empty body.',
   cut: (shown: string, whole: string) => `First ${shown} of ${whole} characters`,
   copyAll: 'Copy response',
   treeEmpty: 'empty',
   treeValue: 'value',
-  treeItems: numberOf('item'),
-  treeMembers: numberOf('field'),
+  treeItems: counted({ one: '# item', other: '# items' }),
+  treeMembers: counted({ one: '# field', other: '# fields' }),
   treeMore: andMore,
   treeCut: (rest: string) => `and ${rest} more characters`,
   treeTop: 'Whole tree',
   treeWay: 'Path in the tree',
-  treeLevels: numberOf('level'),
-  treeBytes: numberOf('byte'),
+  treeLevels: counted({ one: '# level', other: '# levels' }),
+  treeBytes: counted({ one: '# byte', other: '# bytes' }),
 });
 
 /** Searching the tree of an open object. */
@@ -33,8 +34,8 @@ export const treeSearchText = messages('treeSearch', {
   label: 'Search this tree',
   matches: 'Matches',
   looking: (visited: string) => `Searching: ${visited} values so far`,
-  found: counted('# match(es)'),
+  found: counted({ one: '# match', other: '# matches' }),
   many: (count: number) => `First ${count} matches; refine your search`,
-  between: counted('… # level(s) …'),
+  between: counted({ one: '… # level …', other: '… # levels …' }),
   whole: 'the value itself',
 });

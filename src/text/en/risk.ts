@@ -1,4 +1,4 @@
-import { hint, messages, sentence } from '../messages';
+import { messages } from '../messages';
 import { counted } from './plural';
 import { sidesInText, sideOf } from './phrases';
 
@@ -8,7 +8,7 @@ const label = 'Liquidation risk';
 export const riskText = messages('risk', {
   banner: {
     label,
-    title: counted('# position(s) close to liquidation'),
+    title: counted({ one: '# position close to liquidation', other: '# positions close to liquidation' }),
     /** Before a price. */
     liquidation: 'to est. liquidation at',
     more: (count: number) => `${count} more`,
@@ -29,7 +29,7 @@ export const riskText = messages('risk', {
   /** Beside a distance, for readers who cannot see its colour. */
   levels: { danger: 'Danger', warn: 'Caution' },
   /** The line above the positions that are sorted last by risk, and the reason for it. */
-  minor: counted('# minor position(s)'),
+  minor: counted({ one: '# minor position', other: '# minor positions' }),
   minorHelp: (share: string) => `Each is below ${share} of equity, and not near liquidation`,
   settings: {
     title: label,
@@ -38,9 +38,7 @@ export const riskText = messages('risk', {
     small: 'Small below',
     ofMark: (percent: string) => `${percent}% of mark`,
     ofEquity: (percent: string) => `${percent}% of equity`,
-    nearHelp: hint('Red: banner, title and icon too.'),
-    smallHelp: sentence(
-      'Positions below this are minor: they come last, under their own line, unless they are in danger.',
-    ),
+    nearHelp: 'Red: banner, title and icon too.',
+    smallHelp: 'Positions below this are minor: they come last, under their own line, unless they are in danger.',
   },
 });

@@ -1,13 +1,14 @@
-import { messages, sentence } from '../messages';
-import { numberOf } from './plural';
+import { messages } from '../messages';
+import { counted } from './plural';
 import * as noun from './nouns';
 import { notKept } from './phrases';
-import { labels } from './labels';
 
 /** The settings page. */
 export const settingsText = messages('settings', {
   title: 'Settings',
-  ...labels('resetAll embed appearance'),
+  resetAll: 'Reset all',
+  embed: 'Embed',
+  appearance: 'Appearance',
   aboutData: noun.aboutData,
   resetDone: 'All settings reset.',
   keeping: {
@@ -25,14 +26,13 @@ export const settingsText = messages('settings', {
     'blue-orange': 'Blue, orange',
   },
   sample: 'Example:',
-  density: { label: 'Row height', ...labels('normal compact') },
+  density: { label: 'Row height', normal: 'Normal', compact: 'Compact' },
   addresses: {
     label: 'Addresses',
     wallet: 'As in wallets',
     raw: 'Raw',
-    explain: sentence(
+    explain:
       'In wallets, the address of a wallet begins with UQ, and that of a contract with EQ. Links, files and signatures always have the raw form, which begins with 0:.',
-    ),
   },
   language: {
     label: 'Language',
@@ -55,18 +55,17 @@ export const settingsText = messages('settings', {
     full: 'Everything',
     percent: 'Percentages',
     hidden: 'Prices only',
-    explain: sentence('Hides a trader’s figures, also in exports. Prices, addresses, markets, vaults stay.'),
+    explain: 'Hides a trader’s figures, also in exports. Prices, addresses, markets, vaults stay.',
     sampleAmount: 'Your amount:',
     sampleRatio: 'Your percentage:',
     samplePublic: 'Market price:',
   },
   polling: {
     title: 'Refresh rate',
-    explain: sentence('Seconds between requests.'),
+    explain: 'Seconds between requests.',
     hiddenTab: { label: 'While this tab is hidden', pause: 'Pause', update: 'Keep updating' },
-    hiddenTabExplain: sentence(
+    hiddenTabExplain:
       'A window behind others counts as hidden. Updates there cost as many requests as in view, and battery. The browser may slow them down.',
-    ),
     names: {
       marketMs: noun.markets,
       ordersMs: 'Orders and intents',
@@ -91,10 +90,10 @@ export const settingsText = messages('settings', {
     reset: (name: string) => `Reset ${name}`,
     resetShort: 'Reset',
     markets: (count: number, requests: string) =>
-      `${numberOf('market')(count)} on screen: ${requests} requests a minute.`,
+      `${counted({ one: '# market', other: '# markets' })(count)} on screen: ${requests} requests a minute.`,
   },
   errors: {
     title: 'Errors on this device',
-    explain: sentence('Only here, without addresses, hashes, keys. Nothing is sent.'),
+    explain: 'Only here, without addresses, hashes, keys. Nothing is sent.',
   },
 });

@@ -1,4 +1,4 @@
-import { messages, sentence } from '../messages';
+import { messages } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
 import { andMore, addressForms, notKept } from './phrases';
@@ -40,9 +40,9 @@ export const shellText = messages('shell', {
     state: noun.state,
   },
   /** Beside "Cancels": the number of cancels that wait for their outcome. */
-  pendingCancels: counted('# awaiting outcome'),
-  findings: counted('# finding(s)'),
-  unread: counted('# unread'),
+  pendingCancels: counted({ other: '# awaiting outcome' }),
+  findings: counted({ one: '# finding', other: '# findings' }),
+  unread: counted({ other: '# unread' }),
   search: 'Search',
   searchKeys: (isApple: boolean) => (isApple ? '⌘K' : 'Ctrl K'),
   printed: (time: string) => `Printed ${time}`,
@@ -111,10 +111,8 @@ export const traderText = messages('trader', {
   forget: (address: string) => `Forget ${address}`,
   notKept: notKept('changes'),
   readAs: (address: string) => `Read as ${address}.`,
-  testNetwork: sentence(
-    (address: string) => `This address is written for a test network. Here it is read as ${address}.`,
-  ),
-  problem: sentence({
+  testNetwork: (address: string) => `This address is written for a test network. Here it is read as ${address}.`,
+  problem: {
     empty: 'Enter an address.',
     several: 'This text has more than one address. Paste only the one that you want to see.',
     name: (name: string) =>
@@ -130,7 +128,7 @@ export const traderText = messages('trader', {
     characters: 'This address has a character that no address can have. Copy it again.',
     length: (length: number) => `An address like this has 48 characters. This one has ${length}.`,
     checksum: 'At least one character of this address is wrong. Copy it again.',
-  }),
+  },
 });
 
 /**

@@ -1,6 +1,5 @@
-import { hint, messages, sentence } from '../messages';
+import { messages } from '../messages';
 import { counted, grouped } from './plural';
-import { labels } from './labels';
 import * as noun from './nouns';
 import { noTrader, periodChecks } from './phrases';
 
@@ -9,20 +8,30 @@ export const statementText = messages('statement', {
   title: 'Statement',
   noTrader,
   of: (days: string, zone: string) => `${days} · ${zone}`,
-  units: labels('day week month quarter year dates'),
-  ...labels('period print result equityNow sources'),
+  units: { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year', dates: 'Dates' },
+  period: 'Period',
+  print: 'Print',
+  result: 'Result',
+  equityNow: 'Equity now',
+  sources: 'Sources',
   before: 'Earlier',
   after: 'Later',
   from: 'First day',
   to: 'Last day',
   zone: noun.timeZone,
-  lines: counted('# line(s)'),
+  lines: counted({ one: '# line', other: '# lines' }),
   columns: {
-    ...labels('when what about amount price'),
+    when: 'When',
+    what: 'What',
+    about: 'About',
+    amount: 'Amount',
+    price: 'Price',
     net: noun.netResult,
   },
   kinds: {
-    ...labels('orderPlaced deposit withdrawal'),
+    orderPlaced: 'Order placed',
+    deposit: 'Deposit',
+    withdrawal: 'Withdrawal',
     cancel: 'Cancel sent from here',
   },
   unsure: 'perhaps outside the period',
@@ -31,14 +40,14 @@ export const statementText = messages('statement', {
   counted: (what: string, count: string) => `${what}: ${count}`,
   /** Beside the counts, for each list that was not read completely. */
   short: (list: string, lines: string, state: string) => `${list}: ${lines} · ${state}`,
-  ofUsd: sentence((known: number, of: number) => `${grouped(known)} of ${grouped(of)} events with a USD value.`),
+  ofUsd: (known: number, of: number) => `${grouped(known)} of ${grouped(of)} events with a USD value.`,
   check: {
     ...periodChecks,
     added: 'Events between the snapshots',
     agree: 'Match to the cent between these two times.',
   },
   perhaps: (count: number) => `+ up to ${count}`,
-  withUnsure: counted('# unknown time(s)'),
+  withUnsure: counted({ one: '# unknown time', other: '# unknown times' }),
   counts: 'What happened',
   transfers: 'In and out',
   none: 'Nothing happened in this period.',
@@ -48,7 +57,7 @@ export const statementText = messages('statement', {
   opening: 'Opening equity',
   closing: 'Closing equity',
   beforeSetUp: 'Before the account was set up',
-  noPast: hint('Unknown: the service has only present balances.'),
+  noPast: 'Unknown: the service has only present balances.',
   noEquity: 'Not all balances are known',
   source: {
     history: 'Position history',
@@ -60,12 +69,19 @@ export const statementText = messages('statement', {
   whole: 'whole',
   partly: 'not whole',
   notRead: 'not read',
-  undated: sentence(counted('# undated entr(y|ies) (is|are) missing.')),
-  orderEnds: sentence(counted('# order end(s) of unknown time may belong here.')),
+  undated: counted({ one: '# undated entry is missing.', other: '# undated entries are missing.' }),
+  orderEnds: counted({
+    one: '# order end of unknown time may belong here.',
+    other: '# order ends of unknown time may belong here.',
+  }),
   csv: {
     from: 'From (UTC)',
     to: 'To (UTC)',
-    ...labels('detail source market side id'),
+    detail: 'Detail',
+    source: 'Source',
+    market: 'Market',
+    side: 'Side',
+    id: 'Id',
     address: 'Market address',
   },
 });

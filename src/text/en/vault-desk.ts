@@ -1,6 +1,5 @@
-import { messages, sentence } from '../messages';
+import { messages } from '../messages';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { sides, notKept, shownOf } from './phrases';
 
 /** A vault as the counterparty of its traders. The page also uses texts of the vault's page. */
@@ -8,7 +7,15 @@ export const vaultDeskText = messages('vaultDesk', {
   back: 'Vault page',
   net: 'Net exposure',
   netHelp: 'Long less short, at the mark',
-  ...labels('netSize asset markets market total realised simulator show gain'),
+  netSize: 'Net size',
+  asset: 'Asset',
+  markets: 'Markets',
+  market: 'Market',
+  total: 'Total',
+  realised: 'Realised',
+  simulator: 'Simulator',
+  show: 'Show',
+  gain: 'Gain',
   ...sides,
   locked: 'Locked share',
   couldLeave: 'free to leave',
@@ -17,9 +24,7 @@ export const vaultDeskText = messages('vaultDesk', {
   longest: 'Longest below peak',
   fall: noun.maxDrawdown,
   exposure: 'Effect of price moves',
-  exposureNote: sentence(
-    'The vault gains what traders lose. Each row moves one price: margins suffice, no fees, no funding.',
-  ),
+  exposureNote: 'The vault gains what traders lose. Each row moves one price: margins suffice, no fees, no funding.',
   ofVault: 'of vault',
   byMove: (move: string) => `Vault at ${move}`,
   backed: 'Markets backed',
@@ -53,7 +58,6 @@ export const vaultDeskText = messages('vaultDesk', {
   aYear: 'a year',
   atMove: 'Worth after the move',
   vaultAtMove: 'Vault after the move',
-  simulatorNote: sentence(
+  simulatorNote:
     'Without entry, exit and network fees; past yields, not compounded. All prices: the vault’s asset too, if traded.',
-  ),
 });

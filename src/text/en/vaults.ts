@@ -1,7 +1,6 @@
-import { hint, messages } from '../messages';
-import { counted, numberOf } from './plural';
+import { messages } from '../messages';
+import { counted } from './plural';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { notEnoughData } from './phrases';
 
 const rangeMissed = 'No data in this range: showing all.';
@@ -22,7 +21,7 @@ const vaultBalances = { free: 'Free balance', locked: 'Locked balance', utilisat
 /** The list of vaults and a vault's page (operations 10 and 11). */
 export const vaultsText = messages('vaults', {
   title: noun.vaults,
-  count: numberOf('vault'),
+  count: counted({ one: '# vault', other: '# vaults' }),
   none: 'No vaults listed.',
   noMatch: 'No vault matches.',
   clearFilter: 'Show all vaults',
@@ -33,11 +32,15 @@ export const vaultsText = messages('vaults', {
     difference: 'Realised less predicted',
     ratio: 'ratio, 1 = 100 %',
   },
-  unread: counted('# vault(s) not loaded.'),
+  unread: counted({ one: '# vault not loaded.', other: '# vaults not loaded.' }),
   windowLabel: 'Realised over',
-  windows: labels('week month year'),
+  windows: { week: 'Week', month: 'Month', year: 'Year' },
   columns: {
-    ...labels('vault utilisation free locked difference'),
+    vault: 'Vault',
+    utilisation: 'Utilisation',
+    free: 'Free',
+    locked: 'Locked',
+    difference: 'Difference',
     rate: 'LP rate',
     tvl: 'TVL',
     apr,
@@ -76,14 +79,20 @@ export const vaultText = messages('vault', {
   desk,
   loading: 'Loading the vault',
   unknown: 'No such vault listed.',
-  unknownUnread: counted('# unreadable row(s).'),
+  unknownUnread: counted({ one: '# unreadable row.', other: '# unreadable rows.' }),
   unknownYet: 'It still has a history.',
-  further: counted('# more row(s) with this address.'),
+  further: counted({ one: '# more row with this address.', other: '# more rows with this address.' }),
   facts: 'Figures',
   rateChart: 'Vault rate',
   rateAside: (asset: string) => `${asset} for 1 LP token`,
   balanceChart: 'Vault balance',
-  ...labels('window difference recovery notRecovered none highest lowest'),
+  window: 'Window',
+  difference: 'Difference',
+  recovery: 'Recovery',
+  notRecovered: 'Not recovered',
+  none: 'None',
+  highest: 'Highest',
+  lowest: 'Lowest',
   rangeMissed,
   noHistory: noun.noHistoryYet,
   noList: 'No history sent.',
@@ -103,7 +112,7 @@ export const vaultText = messages('vault', {
   recoveryHelp: 'Back to the previous high',
   since: 'since',
   lasts: 'still below',
-  gaps: counted('# gap(s): unreadable value(s).'),
+  gaps: counted({ one: '# gap: unreadable value.', other: '# gaps: unreadable values.' }),
   groups: { value: 'Value', returns: 'Returns', config: 'Configuration', body: 'Configuration as sent' },
   fields: {
     rate: 'LP rate',
@@ -113,7 +122,10 @@ export const vaultText = messages('vault', {
     aprMonth: apr.month,
     aprYear: apr.year,
     predicted: 'Predicted ROI',
-    ...labels('asset assetId quoteAssetId vaultAddress'),
+    asset: 'Asset',
+    assetId: 'Asset id',
+    quoteAssetId: 'Quote asset id',
+    vaultAddress: 'Vault address',
     assetDecimals: 'Decimals of the asset',
     lpJettonMaster: 'LP token',
   },
@@ -139,14 +151,16 @@ export const vaultsCompareText = messages('vaultsCompare', {
   missed: rangeMissed,
   starts: (time: string) => `100 = last rate at or before ${time}.`,
   heldBack: (vault: string) => `${vault} starts there; remove it for more.`,
-  units: hint('Compare percentages only: each vault has its own asset.'),
-  unlisted: counted('# of the link not listed.'),
-  tooMany: counted('# left out: at most six.'),
-  unaddressed: counted('# without address or history.'),
-  repeated: counted('# repeated address(es).'),
+  units: 'Compare percentages only: each vault has its own asset.',
+  unlisted: counted({ other: '# of the link not listed.' }),
+  tooMany: counted({ other: '# left out: at most six.' }),
+  unaddressed: counted({ other: '# without address or history.' }),
+  repeated: counted({ one: '# repeated address.', other: '# repeated addresses.' }),
   noList: (vault: string) => `${vault}: no history sent.`,
   columns: {
-    ...labels('vault change covers'),
+    vault: 'Vault',
+    change: 'Change',
+    covers: 'Covers',
     first: 'First rate',
     last: 'Last rate',
     changeHelp: 'Last over first rate',
@@ -156,8 +170,8 @@ export const vaultsCompareText = messages('vaultsCompare', {
     perFallHelp: 'change / drawdown',
     balance: 'Latest balance',
   },
-  rates: numberOf('rate'),
-  gaps: counted('# unreadable'),
+  rates: counted({ one: '# rate', other: '# rates' }),
+  gaps: counted({ other: '# unreadable' }),
   leftOut: {
     tooFew: notEnoughData,
     baseNotPositive: 'Starts at or below zero',

@@ -1,12 +1,11 @@
-import { hint, messages, sentence } from '../messages';
+import { messages } from '../messages';
 import * as noun from './nouns';
-import { labels } from './labels';
 import { noWallets, loadingKeys, stopWaiting } from './phrases';
 
 /** Reasons why no key can be used here, shared with the cancel dialog. */
 export const unsafePage = 'No signing without https. Orders are read-only.';
-export const silentStorage = sentence('Storage does not respond. Close other tabs and reload.');
-export const newerKeys = sentence('Keys of a newer version. Reload the page.');
+export const silentStorage = 'Storage does not respond. Close other tabs and reload.';
+export const newerKeys = 'Keys of a newer version. Reload the page.';
 export const stopConnecting = 'Stop connecting';
 export const keyRegistered = 'Key registered.';
 
@@ -39,7 +38,9 @@ export const walletText = messages('wallet', {
   declined: 'You declined. Nothing was connected.',
 
   connected: 'is connected.',
-  ...labels('address can disconnect'),
+  address: 'Address',
+  can: 'Can',
+  disconnect: 'Disconnect',
   ownKey: 'Its key',
   canAuthorise: 'approve, revoke keys',
   canSign: 'sign cancels',
@@ -59,13 +60,23 @@ export const walletText = messages('wallet', {
     unreadable: 'Damaged or newer entry for',
     unnamed: (browser: string, date: string) => `${browser}, ${date}`,
     on: (browser: string, system: string) => `${browser} on ${system}`,
-    ...labels('thisBrowser account publicKey name save authorise revoke forget forgetNow keep'),
+    thisBrowser: 'This browser',
+    account: 'Account',
+    publicKey: 'Public key',
+    name: 'Name',
+    save: 'Save',
+    authorise: 'Authorise',
+    revoke: 'Revoke',
+    forget: 'Forget',
+    forgetNow: 'Forget now',
+    keep: 'Keep',
     list: 'Keys',
     made: noun.created,
     inMemory: 'In memory: gone after a reload.',
     registration: {
       checking: 'Checking the account…',
-      ...labels('registered not-registered'),
+      registered: 'Registered',
+      'not-registered': 'Not registered',
       onlyKey: 'Registered, the only key',
       'not-reported': 'This account lists no keys',
       unread: (detail: string) => `Account unreadable: ${detail}`,
@@ -78,20 +89,18 @@ export const walletText = messages('wallet', {
     revokeOf: (name: string) => `Revoke ${name}`,
     forgetOf: (name: string) => `Forget ${name}`,
     forgetEntryOf: (account: string) => `Forget the entry for ${account}`,
-    needsOwner: hint('Only the owner wallet authorises or revokes keys.'),
-    askForget: sentence({
+    needsOwner: 'Only the owner wallet authorises or revokes keys.',
+    askForget: {
       registered: 'Still registered in the account. Revoke it first.',
       'not-registered': 'This browser then cannot sign with it.',
       unknown: 'It may stay registered in the account.',
-    }),
+    },
     onlyKeyNote: 'The only key: removal may be refused.',
-    asking: sentence('Waiting for wallet and account. Come back to this tab, do not close it.'),
-    requested: sentence(
-      (at: string, until: string) =>
-        `A request to register this key was sent at ${at}. Checking the account until ${until}.`,
-    ),
+    asking: 'Waiting for wallet and account. Come back to this tab, do not close it.',
+    requested: (at: string, until: string) =>
+      `A request to register this key was sent at ${at}. Checking the account until ${until}.`,
     stop: stopWaiting,
-    changed: sentence({
+    changed: {
       authorised: keyRegistered,
       revoked: 'Key revoked.',
       'not-seen-yet': 'Sent, not listed yet. Check again later.',
@@ -99,14 +108,14 @@ export const walletText = messages('wallet', {
       'no-wallet': 'Connect the owner wallet first.',
       'not-owner': 'Not the owner wallet.',
       'given-up': 'Not waiting. It may still take effect.',
-    }),
+    },
     couldNot: (detail: string) => `Failed: ${detail}`,
     forgotten: 'Forgotten.',
   },
 });
 
 /** Why a wallet or signer returned no signature. */
-export const signerProblems = sentence({
+export const signerProblems = {
   timeout: 'No response from the wallet.',
   closed: 'The wallet disconnected.',
   locked: 'Wallet locked. Unlock it, then try again.',
@@ -116,7 +125,7 @@ export const signerProblems = sentence({
   'wrong-network': 'The wallet is on another network.',
   network: 'Wallet bridge unreachable.',
   failed: 'The wallet failed.',
-});
+};
 
 const codeOf = (what: string) => `QR code of the ${what}`;
 
@@ -130,7 +139,7 @@ export const signersText = messages('signers', {
 
   prompts: {
     openLink: 'Open it on your wallet’s device.',
-    comeBack: sentence('If the wallet is on this device, come back to this tab afterwards. Do not close it.'),
+    comeBack: 'If the wallet is on this device, come back to this tab afterwards. Do not close it.',
     link: 'link',
     openWallet: 'Open the wallet',
     linkCode: codeOf('link'),
@@ -138,7 +147,7 @@ export const signersText = messages('signers', {
     publicKeyLabel: noun.publicKey,
     publicKeyHelp: '32 bytes: base64 or 64 hex digits.',
     usePublicKey: 'Use this key',
-    signature: sentence('Sign this hash offline, paste the signature. Verified before sending.'),
+    signature: 'Sign this hash offline, paste the signature. Verified before sending.',
     message: 'Message (base64)',
     hash: 'Hash to sign (hex)',
     key: 'Signing key (base64)',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { en } from '~/text/en.gen';
-import { counted } from '~/text/en/plural';
+import { outOf } from '~/text/en/plural';
 import { languageFor, languages } from '~/text/languages';
 import { createPlural } from '~/text/plural';
 import { pseudoCatalogue, pseudoText } from '~/text/pseudo';
@@ -55,14 +55,13 @@ describe('plurals', () => {
     expect(plural(9007199254740993n, forms)).toBe('9,007,199,254,740,993 rows');
   });
 
-  it('write a part that both forms share once in English', () => {
-    const entries = counted('# entr(y|ies) (is|are) left, row(s) too');
-    expect([1, 2, 1200].map((count) => entries(count))).toEqual([
-      '1 entry is left, row too',
-      '2 entries are left, rows too',
-      '1,200 entries are left, rows too',
+  it('say how much of a total', () => {
+    const filled = outOf({ one: '# was filled first', other: '# were filled first' });
+    expect([filled(1, 1), filled(2, 2), filled(1, 3)]).toEqual([
+      '1 was filled first',
+      '2 were filled first',
+      '1 of 3 was filled first',
     ]);
-    expect([1, 3].map((count) => counted('Show(| all) # row(s)')(count))).toEqual(['Show 1 row', 'Show all 3 rows']);
   });
 
   it('know languages with more than two forms', () => {

@@ -15,7 +15,7 @@ import { type LossAtStop, riskAtStops, shareOf } from '~/domain/position/loss-at
 import { allByRisk, closestOf } from '~/domain/position/risk';
 import { PageLink } from '~/features/shared/links';
 import { useRiskRanking } from '~/features/shared/risk-limits';
-import type { Field } from '~/lib/field';
+import type { AbsentReason, Field } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
@@ -164,9 +164,9 @@ function useRiskStat(rows: readonly PositionRow[], { texts: { totals: t }, missi
   const small = ranking.small.length;
   const closest = closestOf(ranking);
   if (closest === null) {
-    const reason = rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded')
-      ? 'notLoaded'
-      : 'notComputable';
+    const isMarkAbsent = (reason: AbsentReason) =>
+      rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === reason);
+    const reason = (['notLoaded', 'failed'] as const).find(isMarkAbsent) ?? 'notComputable';
     return {
       label: t.weakest,
       figure: nothing ?? <AbsentMark field={{ kind: 'absent', reason }} />,

@@ -7,7 +7,7 @@ import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders/orders';
 import { MARK_INTERVAL_MS, useMarketPolling } from '~/queries/markets/market-rows';
-import { PositionPollers, type PositionRows, usePositionRows } from '~/queries/positions/position-rows';
+import { type PositionRows, usePositionPolling, usePositionRows } from '~/queries/positions/position-rows';
 import { positionsText } from '~/text/en/positions';
 import { positionsCsvText } from '~/text/en/positions-list';
 import { useText } from '~/text/text-context';
@@ -64,6 +64,7 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered, accou
   const protection = useProtection(list, orders);
   // The list of one wallet id contains only a part of the account.
   const equity = useEquityForShares(wallet === undefined ? account : null, list, orders);
+  usePositionPolling(list, { eager: protection.awaitedAssets });
   useMarketPolling(protection.extraMarkets, { leastIntervalMs: MARK_INTERVAL_MS });
   return (
     <>
@@ -73,7 +74,6 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered, accou
         aside={list.rows.length === 0 ? null : (isRead ? t.count : t.countAtLeast)(list.rows.length)}
         actions={<PositionViews />}
       />
-      <PositionPollers list={list} eager={protection.awaitedAssets} />
       <ClosedPositions list={list} />
       {wallet !== undefined && (
         <p className="flex flex-wrap items-center gap-2.5 text-muted">

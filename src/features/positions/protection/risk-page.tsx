@@ -5,7 +5,7 @@ import { useEquityFigures } from '~/features/shared/equity-figures';
 import { useApi } from '~/queries/api-context';
 import { MARK_INTERVAL_MS, useMarketPolling } from '~/queries/markets/market-rows';
 import { useActiveOrders } from '~/queries/orders/orders';
-import { PositionPollers, usePositionRows } from '~/queries/positions/position-rows';
+import { usePositionPolling, usePositionRows } from '~/queries/positions/position-rows';
 import { protectionText } from '~/text/en/protection';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -38,6 +38,7 @@ export function RiskPage({ trader, account, search, onSearch, onCancelOpeners }:
   const orders = useActiveOrders({ trader, statuses: null });
   const protection = useProtection(list, orders);
   const equity = useEquityFigures(account, list, { orders });
+  usePositionPolling(list, { eager: protection.awaitedAssets });
   useMarketPolling(protection.extraMarkets, { leastIntervalMs: MARK_INTERVAL_MS });
   const view = useMemo(() => ({ ...search, move: search.move ?? '0' }), [search]);
   const { draftView, onDraft } = useDraftView(view);
@@ -51,7 +52,6 @@ export function RiskPage({ trader, account, search, onSearch, onCancelOpeners }:
   return (
     <>
       <LiquidationBanner rows={rows} />
-      <PositionPollers list={list} eager={protection.awaitedAssets} />
       <PageHeader
         title={t.page}
         actions={
