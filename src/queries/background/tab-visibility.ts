@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import type { ReadableValue } from '~/lib/value-store';
 
 /**
- * Makes React Query notice every change of the tab's visibility. Its own listener needs an event that bubbles to the
- * window. Without that, a page that stopped polling in a hidden tab would never continue.
+ * Makes React Query notice every change of the tab's visibility. Its own listener misses an event that does not bubble
+ * to the window; then a page that stopped polling in a hidden tab would never continue.
  * @param goesOn whether the tab counts as visible all the time
  */
 export function watchTab(goesOn?: ReadableValue<boolean>): void {
