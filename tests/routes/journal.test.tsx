@@ -311,7 +311,7 @@ describe('a note', () => {
     list().then((table) => user.click(within(table).getAllByRole('button', { name: /^Note on/ })[place] ?? table));
 
   it('is stored, found, filtered by tag, shown on the story and in the file, and comes to another browser by a file, once', async () => {
-    const { user, app } = await open({ path: '/journal?trader=$trader&last=30' });
+    const { user, app, close } = await open({ path: '/journal?trader=$trader&last=30' });
     await loaded();
     await edit(user, 0);
     const dialog = await screen.findByRole('dialog');
@@ -347,7 +347,7 @@ describe('a note', () => {
     if (story !== undefined) await user.click(story);
     const drawer = await screen.findByRole('dialog');
     expect(await within(drawer).findByText('Chased the break')).toBeVisible();
-    document.body.replaceChildren();
+    close();
 
     const again = await open({ path: '/journal?trader=$trader&tag=breakout', stored });
     await loaded();
