@@ -164,7 +164,7 @@ describe('the events of an account', () => {
     const { user, app } = await openApp({ path: '/account/events?trader=$trader&limit=50' });
     expect(screen.queryByRole('list', { name: eventsActivityText.countsTitle })).toBeNull();
     await user.click(await screen.findByRole('button', { name: activityButton }));
-    expect(app.router.state.location.search).toMatchObject({ activity: 'show' });
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ activity: 'show' }));
     const counts = within(await screen.findByRole('list', { name: eventsActivityText.countsTitle }));
     expect(
       screen.getByText((words) => words.startsWith(`, ${eventsActivityText.backTo}`)).parentElement,
@@ -185,7 +185,7 @@ describe('the events of an account', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: activityButton }));
-    expect(screen.queryByRole('list', { name: eventsActivityText.countsTitle })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('list', { name: eventsActivityText.countsTitle })).toBeNull());
     expect(app.router.state.location.search).not.toHaveProperty('activity', 'show');
   });
 

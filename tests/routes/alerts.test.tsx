@@ -8,7 +8,7 @@ import { commonText } from '~/text/en/common';
 import { positionsText } from '~/text/en/positions';
 import { panelsText } from '~/text/en/panels';
 import { withMargin } from '../support/one-unit-positions';
-import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+import { firstMarkets, openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 import { seeTab, setVisibility } from '../support/open-market-list';
 
 const intervals = {
@@ -111,7 +111,7 @@ describe('alerts near liquidation', () => {
     vi.stubGlobal('isSecureContext', true);
     vi.stubGlobal('Notification', Refusing);
     const off = { 'perpdeck.alerts': JSON.stringify({ version: 1, value: { on: false, threshold: '5' } }) };
-    const { user } = await open({ stored: off });
+    const { user, close } = await open({ stored: off });
     const choose = async () => {
       await user.click(await screen.findByRole('button', { name: alertsText.title }));
       return within(await screen.findByRole('dialog', { name: alertsText.title }));
@@ -121,7 +121,7 @@ describe('alerts near liquidation', () => {
     expect(await dialog.findByText(notifyText.state.refused)).toBeVisible();
     expect(dialog.queryByText(notifyText.state.granted)).toBeNull();
     const stored = { ...localStorage } as Record<string, string>;
-    document.body.replaceChildren();
+    close();
     await open({ stored });
     expect(await (await choose()).findByText(notifyText.state.refused)).toBeVisible();
   });
@@ -224,8 +224,7 @@ describe('a hidden tab', () => {
   }
   async function openHidden(rules: number, options: Partial<OpenAppOptions> = {}) {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    const probe = await open({ markets: 20 });
-    const priced = probe.app.api.config.markets.slice(0, rules).map(({ address }, index) => ({
+    const priced = firstMarkets(rules).map(({ address }, index) => ({
       id: `r${index}`,
       muted: false,
       sound: false,
@@ -235,7 +234,6 @@ describe('a hidden tab', () => {
       side: 'above',
       price: '1',
     }));
-    document.body.replaceChildren();
     const stored = {
       ...wanted,
       'perpdeck.inbox.rules': JSON.stringify({ version: 1, value: { rules: priced, dropped: 0 } }),

@@ -6,7 +6,7 @@ import { deskText as t } from '~/text/en/desk';
 import { en } from '~/text/en.gen';
 import { tablesText } from '~/text/en/tables';
 import { amountsIn, MINUTE_MS, open, openAt, restoreTime, rowOf, run, stored, table } from '../support/open-desk';
-import type { OpenedApp } from '../support/open-app';
+import { demoTrader, type OpenedApp } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
 import { add, fromDecimal, toDecimalString } from '~/lib/fixed-point';
 
@@ -15,11 +15,7 @@ const saved = recordSavedFiles();
 afterEach(restoreTime);
 
 /** Addresses of demo traders with few orders: tables are slow here. */
-function tradersOf({ engine }: OpenedApp): readonly string[] {
-  const few = ['Hedger', 'Gambler', 'Newcomer', 'Believer'];
-  const { accounts } = engine.listing();
-  return few.map((name) => accounts.find(({ label }) => label === name)?.address ?? '');
-}
+const tradersOf = () => ['Hedger', 'Gambler', 'Newcomer', 'Believer'].map((label) => demoTrader(label) ?? '');
 
 const storedNow = () =>
   (JSON.parse(window.localStorage.getItem('perpdeck.desk') ?? '{"value":null}') as { value: unknown }).value;
@@ -33,9 +29,8 @@ async function addAccount(user: OpenedApp['user'], address: string): Promise<voi
 
 describe('the accounts of the desk', () => {
   it('are added, renamed and removed, and stored in this browser', async () => {
-    const opened = await open();
-    const { user } = opened;
-    const [first = ''] = tradersOf(opened);
+    const { user } = await open();
+    const [first = ''] = tradersOf();
     expect(await screen.findByText(t.none)).toBeVisible();
     await user.click(screen.getByRole('button', { name: t.add }));
     const dialog = within(await screen.findByRole('dialog', { name: t.add }));
@@ -57,9 +52,7 @@ describe('the accounts of the desk', () => {
   });
 
   it('keep empty fields, are all shown if the group of the link is gone, and keep the focus on removal', async () => {
-    const probe = await open();
-    const [first = '', second = ''] = tradersOf(probe);
-    document.body.replaceChildren();
+    const [first = '', second = ''] = tradersOf();
     const mine = [
       { address: first, name: 'One', group: 'Fund A' },
       { address: second, name: 'Two', group: '' },
@@ -93,9 +86,7 @@ describe('the accounts of the desk', () => {
   }, 30_000);
 
   it('that are unreadable stay stored, and are mentioned after a change too', async () => {
-    const probe = await open();
-    const [first = '', second = ''] = tradersOf(probe);
-    document.body.replaceChildren();
+    const [first = '', second = ''] = tradersOf();
     const broken = { address: 'no-address', name: 'Old', group: '' };
     const { user } = await open({ stored: stored([broken, { address: first, name: 'Mine', group: '' }]) });
     expect(await screen.findByText(t.unreadable(1))).toBeVisible();
@@ -109,9 +100,7 @@ describe('the accounts of the desk', () => {
   });
 
   it('of a newer version are left unchanged, with a note, and added ones last as long as the page', async () => {
-    const probe = await open();
-    const [first = ''] = tradersOf(probe);
-    document.body.replaceChildren();
+    const [first = ''] = tradersOf();
     const newer = JSON.stringify({ version: 99, value: { accounts: 'in another form' } });
     const { user } = await open({ stored: { 'perpdeck.desk': newer } });
     expect(await screen.findByText(t.notKept.newer)).toBeVisible();
@@ -123,9 +112,7 @@ describe('the accounts of the desk', () => {
   });
 
   it('are saved as a file that can be imported, and that never overwrites any', async () => {
-    const probe = await open();
-    const [first = '', second = ''] = tradersOf(probe);
-    document.body.replaceChildren();
+    const [first = '', second = ''] = tradersOf();
     const { user } = await open({ stored: stored([{ address: first, name: 'Mine', group: '' }]) });
     await user.click(await screen.findByRole('button', { name: t.export }));
     const file = readDeskFile((await saved[0]?.text) ?? '');
@@ -155,9 +142,7 @@ describe('the accounts of the desk', () => {
   });
 
   it("come from a link without changing this browser's own, and are added on a press", async () => {
-    const probe = await open();
-    const [first = '', second = '', third = ''] = tradersOf(probe);
-    document.body.replaceChildren();
+    const [first = '', second = '', third = ''] = tradersOf();
     const mine = [{ address: first, name: 'Mine', group: '' }];
     const { user } = await open({
       path: `/desk?accounts=${encodeURIComponent(JSON.stringify([`${second} Theirs`, 'no-address', third]))}`,
@@ -179,9 +164,7 @@ describe('the accounts of the desk', () => {
   });
 
   it("are this browser's own if a link has no valid address, and the page says so", async () => {
-    const probe = await open();
-    const [first = ''] = tradersOf(probe);
-    document.body.replaceChildren();
+    const [first = ''] = tradersOf();
     await open({ path: '/desk?accounts=0:abc,7', stored: stored([{ address: first, name: 'Mine', group: '' }]) });
     expect(await screen.findByText(t.linkBad(2))).toBeVisible();
     await waitFor(() => expect(rowOf(/^Mine/)).toBeVisible());
@@ -250,9 +233,7 @@ describe('reading the desk', () => {
 
 describe('the merged lists', () => {
   it('have the rows of every account, filters in the link, one file, and a confirmation for each account', async () => {
-    const probe = await open();
-    const [first = '', , , second = ''] = tradersOf(probe);
-    document.body.replaceChildren();
+    const [first = '', , , second = ''] = tradersOf();
     const { user, requests } = await open({
       path: '/desk?orders=account.desc',
       markets: 8,
@@ -333,9 +314,7 @@ describe('the merged lists', () => {
   }, 90_000);
 
   it('have links with names only if the reader wants them', async () => {
-    const probe = await open();
-    const [first = ''] = tradersOf(probe);
-    document.body.replaceChildren();
+    const [first = ''] = tradersOf();
     const { user } = await open({ markets: 2, stored: stored([{ address: first, name: 'Secret fund', group: '' }]) });
     await user.click(await screen.findByRole('button', { name: t.link }));
     const plain = decodeURIComponent(await navigator.clipboard.readText());

@@ -46,7 +46,7 @@ describe('the builder of the monitor', () => {
   });
 
   it('puts every choice into the snippet and into its own address, which shows the same when it is opened', async () => {
-    const { user, app } = await openBuilder();
+    const { user, app, close } = await openBuilder();
     await user.click(screen.getByRole('radio', { name: embedBuilderText.view.market }));
     await user.type(screen.getByRole('searchbox', { name: embedBuilderText.markets.pick }), 'eth{Enter}');
     await user.click(screen.getByRole('checkbox', { name: embedBuilderText.chart }));
@@ -83,7 +83,7 @@ describe('the builder of the monitor', () => {
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
 
     const { href } = app.router.state.location;
-    document.body.replaceChildren();
+    close();
     await openApp({ path: href });
     await screen.findByRole('heading', { level: 1, name: embedBuilderText.title });
     expect(snippetText()).toBe(text);

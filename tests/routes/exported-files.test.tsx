@@ -10,7 +10,7 @@ import { vaultDeskText } from '~/text/en/vault-desk';
 import { vaultsCompareText, vaultsText } from '~/text/en/vaults';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { cancelKeyPrefix } from '~/wallet/pending-cancels';
-import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+import { demoTrader, openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 import { stored } from '../support/open-desk';
 import { recordSavedFiles } from '../support/saved-files';
 
@@ -155,11 +155,8 @@ describe('an exported file', () => {
   ])(
     'of %s has its header and rows',
     async (file, name) => {
-      const probe = await openApp({ path: '/about-data' });
-      const { accounts } = probe.engine.listing();
-      document.body.replaceChildren();
       const mine = ['Hedger', 'Gambler'].map((label) => ({
-        address: accounts.find((one) => one.label === label)?.address ?? '',
+        address: demoTrader(label) ?? '',
         name: label,
         group: '',
       }));

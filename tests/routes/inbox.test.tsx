@@ -5,7 +5,7 @@ import { defaultPollIntervals } from '~/config/poll-intervals';
 import { beginLog, happening, parseLog } from '~/domain/alerts/inbox-state';
 import { alertBellText } from '~/text/en/alert-bell';
 import { inboxText as t } from '~/text/en/inbox';
-import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+import { firstMarkets, openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 import { HEDGER } from '../support/one-unit-positions';
 import { recordSavedFiles } from '../support/saved-files';
 import { wireOrder } from '../unit/domain/order/wire-order';
@@ -77,7 +77,7 @@ describe('since the reader last looked', () => {
     await readNow(first);
     expect(screen.getByText(t.begun)).toBeVisible();
     const begun = storedNow();
-    document.body.replaceChildren();
+    first.close();
 
     const second = await open({ markets: 2, stored: begun });
     second.skip(AWAY_MS);
@@ -117,7 +117,7 @@ describe('since the reader last looked', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: t.markRead })).toBeDisabled());
     expect(document.title).not.toMatch(/^\(/);
     const read = storedNow();
-    document.body.replaceChildren();
+    second.close();
 
     const third = await open({ markets: 2, stored: read });
     third.skip(AWAY_MS);
@@ -173,7 +173,7 @@ describe('since the reader last looked', () => {
     const { trader, app } = probe;
     const hourMs = 3_600_000;
     const nowMs = app.api.clock.now();
-    document.body.replaceChildren();
+    probe.close();
     const of = { market: app.api.config.markets[0]?.address ?? '', side: 'long', subject: '7', asset: 'BTC' };
     const item = (what: 'positionClosed' | 'positionOpened', hoursAgo: number) => {
       const atMs = nowMs - hoursAgo * hourMs;
@@ -256,9 +256,7 @@ describe('rules', () => {
   });
 
   it('fire on any page, once, and count in the navigation', async () => {
-    const probe = await open({ path: '/about-data' });
-    const [first] = probe.app.api.config.markets;
-    document.body.replaceChildren();
+    const [first] = firstMarkets(1);
     const paused = { ...rule, id: 'p', kind: 'price', market: first?.address ?? '', side: 'above', price: '1' };
     const level = {
       sinceMs: 0,
@@ -308,9 +306,7 @@ describe('how often a rule is checked', () => {
   });
 
   it('is every answer of the page that shows its market, long before the next round', async () => {
-    const probe = await open({ path: '/about-data' });
-    const market = probe.app.api.config.markets[0]?.address ?? '';
-    document.body.replaceChildren();
+    const market = firstMarkets(1)[0]?.address ?? '';
     let indexPrice = '100000000000';
     const through: OpenAppOptions['through'] = async (request, answer) => {
       const response = await answer();
@@ -391,9 +387,7 @@ describe('the rule near liquidation', () => {
 
 describe('a rule that is edited', () => {
   it('keeps its sound and its notification', async () => {
-    const probe = await open({ path: '/about-data' });
-    const market = probe.app.api.config.markets[0]?.address ?? '';
-    document.body.replaceChildren();
+    const market = firstMarkets(1)[0]?.address ?? '';
     const loud = {
       id: 'p',
       muted: false,
@@ -419,10 +413,7 @@ describe('a rule that is edited', () => {
 describe('a hidden tab', () => {
   it('sends at most ten requests a minute with twenty rules, and reads each within its promise', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    const probe = await open({ path: '/about-data', markets: 20 });
-    const { markets } = probe.app.api.config;
-    document.body.replaceChildren();
-    const rules = markets.map(({ address }, index) => ({
+    const rules = firstMarkets(20).map(({ address }, index) => ({
       ...rule,
       id: `r${index}`,
       kind: 'price',

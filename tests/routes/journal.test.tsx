@@ -112,8 +112,8 @@ describe('the journal', () => {
     const { user, app } = opened;
     await loaded();
     const closed = closedPositions(opened);
-    expect((await total()).slice(0, -1)).toEqual(expectedFigures(closed));
-    expect(await shownCount()).toBe(closed.length);
+    await waitFor(async () => expect((await total()).slice(0, -1)).toEqual(expectedFigures(closed)));
+    await waitFor(async () => expect(await shownCount()).toBe(closed.length));
 
     const [row] = bodyRows(await groups());
     if (row === undefined) throw new Error('no group');
@@ -123,7 +123,7 @@ describe('the journal', () => {
     const members = closed.filter(([first]) => first?.market === group);
     expect(figures(row).slice(0, -1)).toEqual(expectedFigures(members));
     await waitFor(async () => expect(await shownCount()).toBe(members.length));
-    expect(screen.getByRole('heading', { name: t.positions })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: t.positions })).toHaveFocus());
 
     const wins = members.map(netOf).filter((net) => net > 0n);
     const [win] = row.querySelectorAll('td')[5]?.querySelectorAll('button') ?? [];
@@ -148,7 +148,7 @@ describe('the journal', () => {
       const atMs = Date.parse(String(rows.at(-1)?.timestamp));
       return atMs >= from && atMs < before;
     });
-    expect((await total())[0]).toBe(String(closed.length));
+    await waitFor(async () => expect((await total())[0]).toBe(String(closed.length)));
     const hours = new Map<string, number>();
     for (const [first] of closed) {
       const hour = `${String(new Date(String(first?.timestamp)).getUTCHours()).padStart(2, '0')}:00`;
@@ -159,8 +159,8 @@ describe('the journal', () => {
     );
     await user.selectOptions(screen.getByRole('combobox', { name: t.by }), 'weekday');
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ by: 'weekday' }));
+    await waitFor(async () => expect(nameOf(bodyRows(await groups())[0] ?? document.body)).toBe('Monday'));
     expect((await total())[0]).toBe(String(closed.length));
-    expect(nameOf(bodyRows(await groups())[0] ?? document.body)).toBe('Monday');
 
     const sums = await screen.findByRole('region', { name: t.check.title });
     expect(within(sums).getByText(t.check.reported)).toBeVisible();
@@ -217,7 +217,7 @@ describe('the journal', () => {
     broken = false;
     await user.click(within(await groups()).getByRole('button', { name: 'Retry' }));
     await waitFor(async () => expect(Number((await total())[0])).toBeGreaterThan(before));
-    expect(screen.queryByText(t.partial)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(t.partial)).toBeNull());
   });
 
   it('says how many positions a sum in collateral includes, beside those without a result in USD', async () => {
@@ -311,7 +311,7 @@ describe('a note', () => {
     list().then((table) => user.click(within(table).getAllByRole('button', { name: /^Note on/ })[place] ?? table));
 
   it('is stored, found, filtered by tag, shown on the story and in the file, and comes to another browser by a file, once', async () => {
-    const { user, app } = await open({ path: '/journal?trader=$trader&last=30' });
+    const { user, app, close } = await open({ path: '/journal?trader=$trader&last=30' });
     await loaded();
     await edit(user, 0);
     const dialog = await screen.findByRole('dialog');
@@ -347,7 +347,7 @@ describe('a note', () => {
     if (story !== undefined) await user.click(story);
     const drawer = await screen.findByRole('dialog');
     expect(await within(drawer).findByText('Chased the break')).toBeVisible();
-    document.body.replaceChildren();
+    close();
 
     const again = await open({ path: '/journal?trader=$trader&tag=breakout', stored });
     await loaded();

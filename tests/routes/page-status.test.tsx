@@ -9,7 +9,7 @@ import { shellText } from '~/text/en/shell';
 import { statementText } from '~/text/en/statement';
 import { whatIfText } from '~/text/en/what-if';
 import { browserSays, noConnection } from '../support/connection';
-import { openApp } from '../support/open-app';
+import { firstMarkets, openApp } from '../support/open-app';
 
 /** The time of a late price. */
 const asOf = /^as of (?:\w{3} )?\d\d:\d\d$/;
@@ -238,8 +238,7 @@ describe('a rule about a late price', () => {
   });
 
   it('is reported as not checked since that moment, and neither as fired nor as quiet', async () => {
-    const { openedMarkets } = await findMarkets();
-    const late = openedMarkets[0] ?? '';
+    const late = firstMarkets(1)[0]?.address ?? '';
     const { app } = await openApp({ path: '/alerts', scenario: 'stale-oracle', markets: 4, stored: store(late) });
     await waitFor(() => expect(app.services.alerts.inbox.made).not.toBeNull());
     await act(() => app.services.alerts.inbox.made?.readNow() ?? Promise.resolve());
@@ -247,9 +246,3 @@ describe('a rule about a late price', () => {
     expect(screen.queryByText(inboxText.kinds.price)).toBeNull();
   });
 });
-
-async function findMarkets(): Promise<{ readonly openedMarkets: readonly string[] }> {
-  const { app } = await openApp({ path: '/settings', scenario: 'stale-oracle', markets: 4 });
-  document.body.replaceChildren();
-  return { openedMarkets: app.api.config.markets.map(({ address }) => address) };
-}

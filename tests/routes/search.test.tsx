@@ -29,12 +29,12 @@ describe('links with invalid parameters', () => {
   });
 
   it('name the parameters that the page would have used', async () => {
-    const { app } = await openApp({ path: '/carry?size=-5&lev=7&since=never&q=btc' });
+    const { app, close } = await openApp({ path: '/carry?size=-5&lev=7&since=never&q=btc' });
     expect(await screen.findByText('size=-5 lev=7')).toBeVisible();
     expect(screen.getByText(linkText.title)).toBeVisible();
     await app.router.navigate({ to: '/carry', search: { size: 50 } });
     expect(await screen.findByText('lev=7')).toBeVisible();
-    document.body.replaceChildren();
+    close();
     await openApp({ path: '/vaults/USDT/desk?since=2026-02-30' });
     expect(await screen.findByText('since=2026-02-30')).toBeVisible();
   });

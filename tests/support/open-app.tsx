@@ -62,6 +62,8 @@ export type OpenedApp = {
   readonly skip: (spanMs: number) => void;
   /** Addresses outside the app that the page navigated to. */
   readonly left: readonly string[];
+  /** Ends the app, as leaving the page does: it renders and requests nothing any more. */
+  readonly close: () => void;
 };
 
 const BASE_URL = 'http://exchange.test';
@@ -134,18 +136,32 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     wait: (ms, signal) => wait(ms / HURRY, signal),
     vault,
   });
-  render(
+  const { unmount } = render(
     <TextProvider catalogue={pseudo ? pseudoCatalogue() : en} locale="en">
       <AppRoot app={app} />
     </TextProvider>,
   );
   // In a browser an app ends with its page. In tests the page continues and would keep each app alive: by listeners of
   // the router and the stores, and by timers of TanStack Query.
-  onTestFinished(() => {
+  const close = () => {
+    unmount();
     listeners.removeAll();
     app.queryClient.clear();
-  });
-  return { app, engine, user, trader: first.address, requests, skip, left };
+  };
+  onTestFinished(close);
+  return { app, engine, user, trader: first.address, requests, skip, left, close };
+}
+
+/** The first configured markets, without an app. */
+export function firstMarkets(count: number): AppConfig['markets'] {
+  return shippedConfig().markets.slice(0, count);
+}
+
+/** The address of a demo trader with this label, without an app; null if there is none. */
+export function demoTrader(label: string): string | null {
+  const sharing = { seed: 1, scenario: 'calm', clock: { now: () => START_MS }, startMs: START_MS } as const;
+  const { accounts } = sharedEngine({ ...sharing, isAtStart: () => true }).listing();
+  return accounts.find((one) => one.label === label)?.address ?? null;
 }
 
 type Listening = [type: string, listener: EventListener, options?: boolean | AddEventListenerOptions];

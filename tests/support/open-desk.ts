@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import { deskText as t } from '~/text/en/desk';
-import { openApp, type OpenAppOptions, type OpenedApp } from './open-app';
+import { demoTrader, openApp, type OpenAppOptions, type OpenedApp } from './open-app';
 
 export const stored = (accounts: readonly object[]) => ({
   'perpdeck.desk': JSON.stringify({ version: 1, value: { accounts } }),
@@ -29,13 +29,10 @@ export async function openAt(
   readMs: number,
   optionsOf: (addressOf: (label: string) => string) => Partial<OpenAppOptions> = () => ({}),
 ): Promise<OpenedApp> {
-  const probe = await open();
-  const { accounts } = probe.engine.listing();
-  document.body.replaceChildren();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   // The time of the exchange: failures are dated by the browser's clock.
   vi.setSystemTime(Date.UTC(2026, 4, 13, 12));
-  const addressOf = (label: string) => accounts.find((one) => one.label === label)?.address ?? label;
+  const addressOf = (label: string) => demoTrader(label) ?? label;
   const chosen = labels.map((label) => ({ address: addressOf(label), name: label, group: '' }));
   const state: { opened: OpenedApp | null } = { opened: null };
   let turn = 0;
