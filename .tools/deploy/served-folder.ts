@@ -61,13 +61,17 @@ async function namesMaps(from: string): Promise<boolean> {
 /** Below this size, compressing a file saves no packet. */
 const WORTH_BYTES = 1_000;
 
+/** Operators edit these where they are served, so the server compresses them: a copy made here would hide the edit. */
+const edited: ReadonlySet<string> = new Set(['config.json']);
+
 async function compressAll(folder: string): Promise<Weight> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const sum = { files: files.length, plain: 0, gzip: 0, brotli: 0 };
   for (const file of files) {
     const body = await readFile(file);
-    const worth = compressible.has(extname(file).slice(1)) && body.length >= WORTH_BYTES;
+    const worth =
+      !edited.has(basename(file)) && compressible.has(extname(file).slice(1)) && body.length >= WORTH_BYTES;
     const zipped = worth ? await promisify(gzip)(body, { level: 9 }) : null;
     const brotli = worth ? await promisify(brotliCompress)(body, brotliOptions(body.length)) : null;
     if (zipped !== null) await writeFile(`${file}.gz`, zipped);
