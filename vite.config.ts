@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { type EnvironmentOptions, loadEnv, type Rolldown, type ViteBuilder } from 'vite';
+import { createLogger, type EnvironmentOptions, loadEnv, type Logger, type Rolldown, type ViteBuilder } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { classicScripts } from './.tools/vite/classic-scripts.ts';
 import { compileHints } from './.tools/vite/compile-hints.ts';
@@ -37,6 +37,7 @@ export default defineConfig(({ command, mode }) => {
       ...(demo ? [mockWorker()] : []),
       ...(liveUrl === undefined ? [] : [liveConfig()]),
     ],
+    ...(command === 'serve' && !testing ? { customLogger: quietLogger() } : {}),
     define: { __DEMO__: JSON.stringify(demo) },
     resolve: {
       tsconfigPaths: true,
@@ -133,4 +134,18 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 /** Shared chunks are named after all entries that need them (`app~index~…`); the first word is enough. */
 function chunkFileNames({ name }: { readonly name: string }): string {
   return `assets/${name.split('~')[0] ?? 'chunk'}-[hash:7].js`;
+}
+
+/**
+ * Vite prints a line for each changed module that exports a hook or a function beside its component. Such a module is
+ * updated with the components that import it, without a reload, so there is nothing for a developer to do.
+ */
+function quietLogger(): Logger {
+  const logger = createLogger();
+  return {
+    ...logger,
+    info: (text, options) => {
+      if (!text.includes('Could not Fast Refresh')) logger.info(text, options);
+    },
+  };
 }

@@ -91,9 +91,10 @@ function roundedText(shown: Fixed, options: AmountOptions, shape: NumberShape): 
   return dress(fixedDigits(rounded, shape, { trimmed, countsZeros: options.countsZeros }), sign(shown), options);
 }
 
-/** "<0.01" and "−<0.01": not zero, but smaller than the smallest shown value. */
+/** "<0.01" and ">−0.01": not zero, but nearer to it than the smallest shown value. */
 function tooSmallText(signOfValue: -1 | 0 | 1, decimals: number, options: AmountOptions, shape: NumberShape): string {
-  return dress(fixedDigits({ raw: 1n, scale: decimals }, shape, {}), signOfValue, options, '<');
+  const smallest = dress(fixedDigits({ raw: 1n, scale: decimals }, shape, {}), signOfValue, options);
+  return `${signOfValue < 0 ? '>' : '<'}${smallest}`;
 }
 
 type DigitsFormat = { readonly trimmed?: boolean; readonly countsZeros?: boolean | undefined };
@@ -121,9 +122,9 @@ function countZeros(fraction: string): string {
 }
 
 /** Adds the sign before the currency, and the unit after the digits. */
-function dress(digits: string, signOfValue: -1 | 0 | 1, options: AmountOptions, less: '' | '<' = ''): string {
+function dress(digits: string, signOfValue: -1 | 0 | 1, options: AmountOptions): string {
   const before = signOfValue < 0 ? MINUS : signOfValue > 0 && options.signed === true ? '+' : '';
   const currency = options.kind === 'usd' ? '$' : '';
   const after = options.kind === 'percent' ? '%' : options.kind === 'multiple' ? TIMES : '';
-  return `${before}${less}${currency}${digits}${after}`;
+  return `${before}${currency}${digits}${after}`;
 }

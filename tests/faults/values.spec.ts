@@ -215,7 +215,7 @@ const numbers: readonly Row[] = [
     on: 'vaults',
     rules: rowsOf('listVaults', { rate: '0', apr: { week: '-50000000', month: '-1', year: '0' } }),
     lives: true,
-    shows: ['−5.00%', '−<0.01%', '0.00%'],
+    shows: ['−5.00%', '>−0.01%', '0.00%'],
   },
 ];
 

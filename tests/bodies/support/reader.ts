@@ -90,9 +90,9 @@ export function momentsIn(body: unknown): ReadonlySet<string> {
  * Whether a shown text is its exact decimal, rounded half up or down to the shown digits. Units and words may follow.
  */
 export function isRounded(exact: string, text: string): boolean {
-  const parts = /^(?:[▲▼] )?([−+]?)(<?)\$?(\d[\d,]*)(?:\.(0[₀-₉]+)?(\d+))?([KMBT])?/u.exec(text);
+  const parts = /^(?:[▲▼] )?([<>]?)([−+]?)\$?(\d[\d,]*)(?:\.(0[₀-₉]+)?(\d+))?([KMBT])?/u.exec(text);
   if (parts === null) return false;
-  const [, sign = '', less = '', whole = '', counted = '', rest = '', letter = ''] = parts;
+  const [, bound = '', sign = '', whole = '', counted = '', rest = '', letter = ''] = parts;
   const [, exactSign = '', exactWhole = '', exactRest = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(exact) ?? [];
   const isZero = /^[0.]*$/.test(exactWhole + exactRest);
   if ((sign === '−') !== (exactSign === '-') || (sign === '+' && isZero)) return false;
@@ -106,7 +106,7 @@ export function isRounded(exact: string, text: string): boolean {
   );
   const [kept = '', left = ''] = (moved ?? '').split('.');
   const floor = BigInt(kept);
-  if (less !== '') return !isZero && floor === 0n && shown === 1n;
+  if (bound !== '') return !isZero && floor === 0n && shown === 1n && (bound === '>') === (sign === '−');
   // For a debt, down is away from zero.
   const goesUp = left !== '' && (exactSign === '-' || left.charCodeAt(0) >= '5'.charCodeAt(0));
   return shown === floor || (goesUp && shown === floor + 1n);

@@ -36,7 +36,7 @@ describe('a known amount', () => {
 
   it('takes its colour from the exact value, not from the rounded one', () => {
     const tiny = show(dec('-0.000000001'), { tone: 'sign', signed: true }).querySelector('data');
-    expect(tiny).toHaveTextContent('−<$0.01');
+    expect(tiny).toHaveTextContent('>−$0.01');
     expect(tiny).toHaveClass('text-down');
   });
 
