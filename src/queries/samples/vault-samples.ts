@@ -3,8 +3,8 @@ import type { VaultView } from '~/domain/vault/vault-view';
 import { parseAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
 import { type Fixed, fromDecimal, toDecimalString } from '~/lib/fixed-point';
-import { type Keeping, localArea } from '~/storage/stored-text';
-import { createStoredValue } from '~/storage/stored-value';
+import { type Keeping, localArea, type StorePlace } from '~/storage/stored-text';
+import { createStoredValue, type StoredValue } from '~/storage/stored-value';
 import { DAY_MS } from '~/lib/time';
 import { useApi } from '../api-context';
 
@@ -57,6 +57,10 @@ export function thinnedVaultSamples<Sample extends { readonly atMs: number }>(
 const noVaults: readonly SampledVault[] = [];
 const noSamples: readonly StoredSample[] = [];
 
+export function createVaultSampleStore(place: StorePlace): StoredValue<readonly SampledVault[]> {
+  return createStoredValue({ key: 'perpdeck.vaults', version: 1, parse, ...place }, noVaults);
+}
+
 /**
  * The stored samples of a vault. While a page of the vault is open, each answer adds one.
  * @param vault null until it was read
@@ -68,9 +72,7 @@ export function useVaultSamples(
   const { clock, config, scope } = useApi();
   // The configured decimals are part of the key, since amounts read with other decimals cannot be compared.
   const place = `${scope} ${config.assumptions.collateralDigits}`;
-  const [store] = useState(() =>
-    createStoredValue({ key: 'perpdeck.vaults', version: 1, parse, area: localArea(), events: window }, noVaults),
-  );
+  const [store] = useState(() => createVaultSampleStore({ area: localArea(), events: window }));
   const all = useSyncExternalStore(store.subscribe, store.get);
   const address = vault === null ? null : valueOrNull(vault.address);
   useEffect(() => {
