@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { defaultPollIntervals } from '~/config/poll-intervals';
 import { deskText } from '~/text/en/desk';
 import { pageStatusText } from '~/text/en/freshness';
 import { inboxText } from '~/text/en/inbox';
@@ -13,6 +14,9 @@ import { firstMarkets, openApp } from '../support/open-app';
 
 /** The time of a late price. */
 const asOf = /^as of (?:\w{3} )?\d\d:\d\d$/;
+
+/** Short, since these tests wait for polls. */
+const pollIntervals = { ...defaultPollIntervals, marketMs: 1_000, positionsMs: 1_000 };
 
 const banner = () => screen.findByRole('region', { name: pageStatusText.label }, { timeout: 8_000 });
 
@@ -95,6 +99,7 @@ describe('a failed connection', () => {
     let isCut = false;
     const { requests } = await openApp({
       path: '/positions?trader=$trader',
+      config: { pollIntervals },
       through: (_request, answer) => (isCut ? noConnection() : answer()),
     });
     await screen.findByText('Live');
@@ -113,7 +118,7 @@ describe('a failed connection', () => {
   });
 
   it('is not reported while the browser says offline but the service answers: the page goes on', async () => {
-    const { requests } = await openApp({ path: '/positions?trader=$trader' });
+    const { requests } = await openApp({ path: '/positions?trader=$trader', config: { pollIntervals } });
     await screen.findByText('Live');
     const before = requests.length;
     browserSays('offline');
