@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { defaultPollIntervals } from '~/config/poll-intervals';
 import { deskText } from '~/text/en/desk';
 import { pageStatusText } from '~/text/en/freshness';
 import { inboxText } from '~/text/en/inbox';
@@ -14,6 +15,9 @@ import { firstMarkets, openApp } from '../support/open-app';
 /** The time of a late price. */
 const asOf = /^as of (?:\w{3} )?\d\d:\d\d$/;
 
+/** Short, since these tests wait for polls. */
+const pollIntervals = { ...defaultPollIntervals, marketMs: 1_000, positionsMs: 1_000 };
+
 const banner = () => screen.findByRole('region', { name: pageStatusText.label }, { timeout: 8_000 });
 
 describe('late prices', () => {
@@ -23,7 +27,7 @@ describe('late prices', () => {
     ['risk', '/risk', /PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/],
     ['orders', '/orders', /distances to the mark are as of (?:\w{3} )?\d\d:\d\d/],
   ])('are reported once above the page that depends on them: %s', async (_name, path, effect) => {
-    await openApp({ path: `${path}?trader=$trader`, scenario: 'stale-oracle', markets: 44 });
+    await openApp({ path: `${path}?trader=$trader`, scenario: 'stale-oracle', markets: 13 });
     const line = await banner();
     await waitFor(() => expect(line).toHaveTextContent(/^Prices for [A-Z].* (?:is|are) .* old: /));
     expect(line).toHaveTextContent(effect);
@@ -32,7 +36,7 @@ describe('late prices', () => {
   });
 
   it('are reported above the accounts of the desk, with dimmed figures', async () => {
-    await openApp({ path: '/desk?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    await openApp({ path: '/desk?trader=$trader', scenario: 'stale-oracle', markets: 13 });
     const line = await banner();
     expect(line).toHaveTextContent(/PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/);
     const accounts = screen.getByRole('table', { name: deskText.table });
@@ -41,7 +45,7 @@ describe('late prices', () => {
   });
 
   it('are not reported on a page without prices, and never in the calm scenario', async () => {
-    const { app } = await openApp({ path: '/settings?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    const { app } = await openApp({ path: '/settings?trader=$trader', scenario: 'stale-oracle', markets: 13 });
     await screen.findByRole('heading', { level: 1 });
     await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
     expect(screen.queryByRole('region', { name: pageStatusText.label })).toBeNull();
@@ -95,6 +99,7 @@ describe('a failed connection', () => {
     let isCut = false;
     const { requests } = await openApp({
       path: '/positions?trader=$trader',
+      config: { pollIntervals },
       through: (_request, answer) => (isCut ? noConnection() : answer()),
     });
     await screen.findByText('Live');
@@ -113,7 +118,7 @@ describe('a failed connection', () => {
   });
 
   it('is not reported while the browser says offline but the service answers: the page goes on', async () => {
-    const { requests } = await openApp({ path: '/positions?trader=$trader' });
+    const { requests } = await openApp({ path: '/positions?trader=$trader', config: { pollIntervals } });
     await screen.findByText('Live');
     const before = requests.length;
     browserSays('offline');
@@ -125,7 +130,7 @@ describe('a failed connection', () => {
 
 describe('figures that depend on a late price', () => {
   it('are dimmed and have their time, in rows and in the main figures', async () => {
-    await openApp({ path: '/positions?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    await openApp({ path: '/positions?trader=$trader', scenario: 'stale-oracle', markets: 13 });
     await banner();
     const table = await screen.findByRole('table', { name: 'Positions' });
     await waitFor(() => expect(table.querySelector('[data-late] .distance-bar')).not.toBeNull());
@@ -158,7 +163,7 @@ describe('figures that depend on a late price', () => {
   });
 
   it('include the what-if moves, which start from the late price', async () => {
-    await openApp({ path: '/risk?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    await openApp({ path: '/risk?trader=$trader', scenario: 'stale-oracle', markets: 13 });
     await banner();
     const ladder = await screen.findByRole('region', { name: whatIfText.ladder });
     await waitFor(() => expect(within(ladder).getByText(asOf)).toBeVisible());
@@ -166,7 +171,7 @@ describe('figures that depend on a late price', () => {
   });
 
   it('include the closing equity of a statement', async () => {
-    await openApp({ path: '/statement?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    await openApp({ path: '/statement?trader=$trader', scenario: 'stale-oracle', markets: 13 });
     const note = await screen.findByText(statementText.equityNow, {}, { timeout: 8_000 });
     await waitFor(() => expect(within(note.parentElement ?? document.body).getByText(asOf)).toBeVisible());
   });

@@ -22,7 +22,8 @@ const LABELABLE = [
 
 /**
  * Spares jsdom most of the work of a query by role: matching all rules of its style sheet against every element, and
- * parsing a selector per element. The answers are the same; the test of this module compares them.
+ * parsing a selector per element. The answers are the same; the test of this module compares them. Without it, ten route
+ * files (settings, markets, vaults, cancels, palette and others: 134 tests) took 151 s of processor time instead of 107.
  */
 export function quickenPage(page: Page): void {
   quickenComputedStyle(page);

@@ -66,7 +66,7 @@ function expectedCounts(engine: Engine, account: string, range: Range) {
     const before = counts.get(what) ?? { sure: 0, unsure: 0 };
     counts.set(what, { ...before, [how]: before[how] + 1 });
   };
-  const rows = historyOf(engine, account);
+  const { rows } = readOnce(engine, account);
   for (const row of rows) if (isIn(range, row.timestamp ?? '')) count(changes[row.eventName ?? ''] ?? '?', 'sure');
   const namedAt = endsNamedByEvents(engine, account);
   const filledAt = new Map(rows.map((row) => [row.order?.id, row.timestamp]));
@@ -123,27 +123,51 @@ function eventsOf(engine: Engine, account: string) {
   return ok(engine.listAccountEvents(account, { ...ALL, order: 'ASC', eventTypes: null }));
 }
 
-/**
- * `named`: whether rows of the history name their orders; `mostOrders`: where the reading of orders stops.
- */
-function ours(engine: Engine, account: string, range: Range, { named = true, mostOrders = 1_000_000 } = {}) {
+/** Everything that a statement of an account is made of, of any range. */
+function read(engine: Engine, account: string, named: boolean) {
   const events = assetsOf(engine).flatMap((asset) =>
     ok(engine.listPositionHistory(account, asset, { ...ALL, walletId: null })).data.map((row) =>
       toHistoryEvent(named ? row : { ...row, order: null }, asset, defaultAssumptions),
     ),
   );
-  const inRange = events.filter(({ atMs }) => atMs.kind === 'known' && isIn(range, atMs.value));
   const views = eventsOf(engine, account).map((event, index) =>
     toEventView({ key: String(index), event: event as Parameters<typeof toEventView>[0]['event'] }),
   );
+  return {
+    events,
+    views,
+    rows: historyOf(engine, account),
+    orders: toOrderViews(ordersOf(engine, account), defaultAssumptions),
+    endTimes: orderEndTimes(views, (event) => traceOfEvent(event, defaultAssumptions)),
+  };
+}
+
+const known = new WeakMap<Engine, Map<string, ReturnType<typeof read>>>();
+
+/** The exchange stands still: each account is read once for all tests. */
+function readOnce(engine: Engine, account: string, named = true): ReturnType<typeof read> {
+  const ofEngine = known.get(engine) ?? new Map<string, ReturnType<typeof read>>();
+  known.set(engine, ofEngine);
+  const key = `${account} ${named}`;
+  const found = ofEngine.get(key) ?? read(engine, account, named);
+  ofEngine.set(key, found);
+  return found;
+}
+
+/**
+ * `named`: whether rows of the history name their orders; `mostOrders`: where the reading of orders stops.
+ */
+function ours(engine: Engine, account: string, range: Range, { named = true, mostOrders = 1_000_000 } = {}) {
+  const { events, views, orders, endTimes } = readOnce(engine, account, named);
+  const inRange = events.filter(({ atMs }) => atMs.kind === 'known' && isIn(range, atMs.value));
   const { lines, undated, hasAllFills } = statementOf({
     range,
     events,
     isHistoryWhole: true,
-    orders: toOrderViews(ordersOf(engine, account).slice(0, mostOrders), defaultAssumptions),
+    orders: orders.slice(0, mostOrders),
     ordersReadAtMs: FRIDAY_MS,
     accountEvents: views,
-    endTimes: orderEndTimes(views, (event) => traceOfEvent(event, defaultAssumptions)),
+    endTimes,
     cancels: [],
   });
   return { lines, undated, hasAllFills, events, sums: pnlAttribution(inRange, () => null).usd };
@@ -158,7 +182,7 @@ describe.each([1, 2, 3])('statements of five traders of seed %i, beside a second
     (_, account) => {
       for (const range of [YEAR, OCTOBER]) {
         const { lines, hasAllFills, undated, sums } = ours(engine, account, range);
-        const rows = historyOf(engine, account).filter(({ timestamp }) => isIn(range, timestamp ?? ''));
+        const rows = readOnce(engine, account).rows.filter(({ timestamp }) => isIn(range, timestamp ?? ''));
         const expected = expectedSums(rows);
         for (const part of attributionParts) {
           const { field, counted, of } = sums[part];
@@ -226,8 +250,8 @@ describe.each([1, 2, 3])('statements of five traders of seed %i, beside a second
         const { points } = toPnlSeries(snapshots as Parameters<typeof toPnlSeries>[0], defaultAssumptions);
         const { events } = ours(engine, address, YEAR);
         const netOf = (counts: (ms: number) => boolean) =>
-          historyOf(engine, address)
-            .filter(({ timestamp }) => counts(new Date(timestamp ?? 0).getTime()))
+          readOnce(engine, address)
+            .rows.filter(({ timestamp }) => counts(new Date(timestamp ?? 0).getTime()))
             .reduce((sum, row) => sum + expectedSums([row]).net, 0n);
         for (const day of ['2026-10-03', '2026-03-29', '2026-11-01']) {
           const range = zonedRange({ from: day, to: day }, zone);

@@ -47,7 +47,18 @@ export const someUnpriced = ({ rows, ...world }: World): World => ({
   })),
 });
 
-export function builtOf({ trader, rows, markets, points }: World, range: Range): BuiltPack {
+const builtPacks = new WeakMap<World, Map<Range, BuiltPack>>();
+
+/** A world stands still, so each of its packs is built once. */
+export function builtOf(world: World, range: Range): BuiltPack {
+  const ofWorld = builtPacks.get(world) ?? new Map<Range, BuiltPack>();
+  builtPacks.set(world, ofWorld);
+  const built = ofWorld.get(range) ?? build(world, range);
+  ofWorld.set(range, built);
+  return built;
+}
+
+function build({ trader, rows, markets, points }: World, range: Range): BuiltPack {
   const events = rows.map(({ asset, row }) => toHistoryEvent(row, asset, defaultAssumptions));
   const marketOf = ({ market }: (typeof events)[number]) =>
     market.kind === 'known' ? (markets.get(market.value) ?? null) : null;
