@@ -36,7 +36,7 @@ const reasons = {
   features: 'A feature owns its page; links come from the links context, view state as props.',
   shell: 'The frame around a page knows no page.',
   pages: 'A page may compose several features, which never import each other; it signs through features alone.',
-  routes: 'Thin files: the address, its search parameters, the loader.',
+  routes: 'Thin files: the address, its search parameters, the loader; what composes features is in pages.',
   embed: 'The monitor shows public data: no wallet, no cancelling, no routes.',
   mock: 'The simulated exchange computes by itself, so that it can check our own maths.',
 };
@@ -81,6 +81,31 @@ const roomRules = ['background', 'lists'].map((room) => ({
   severity: 'error',
   from: { path: `^src/queries/${room}/` },
   to: { path: `^src/queries/(${rooms.join('|')})/` },
+}));
+
+/** Routes that open a page of a feature with another name; every other route has the name of its feature. */
+const featureOfRoute = {
+  'about-data': 'settings',
+  alerts: 'inbox',
+  cancels: 'cancel-order',
+  carry: 'markets',
+  risk: 'positions',
+  'settings/embed': 'embed-builder',
+  statement: 'pnl',
+};
+
+const otherRoutes = Object.keys(featureOfRoute).join('|');
+
+const routeRules = [
+  { routes: '([^/.]+)', except: `^src/routes/(${otherRoutes})\\.`, feature: '$1' },
+  ...Object.entries(featureOfRoute).map(([routes, feature]) => ({ routes: `(${routes})\\.`, feature })),
+].map(({ routes, except, feature }) => ({
+  name: 'route-opens-one-feature',
+  comment:
+    'A route opens a page of one feature (besides features/shared); a page that two features make up is composed in pages.',
+  severity: 'error',
+  from: { path: `^src/routes/${routes}`, ...(except === undefined ? {} : { pathNot: except }) },
+  to: { path: '^src/features/', pathNot: `^src/features/(${feature}|shared)/` },
 }));
 
 const rules = [
@@ -218,7 +243,13 @@ const rules = [
 ];
 
 module.exports = {
-  forbidden: [...layerRules, ...subjectRules, ...roomRules, ...rules.map((rule) => ({ severity: 'error', ...rule }))],
+  forbidden: [
+    ...layerRules,
+    ...subjectRules,
+    ...roomRules,
+    ...routeRules,
+    ...rules.map((rule) => ({ severity: 'error', ...rule })),
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

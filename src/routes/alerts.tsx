@@ -1,10 +1,8 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useCancelService } from '~/features/cancel-order/cancel-service-context';
-import { ownCancelTimes } from '~/features/cancel-order/record-messages';
+import { useEffect, useState } from 'react';
 import { InboxPage } from '~/features/inbox/inbox-page';
 import { readInboxSearch } from '~/features/inbox/inbox-search';
-import type { InboxLogs } from '~/queries/inbox/inbox-log';
+import { useOwnCancels } from '~/pages/inbox/own-cancels';
 import { sampleOf } from '~/shell/alerts/alert-services';
 import { useInbox } from '~/shell/alerts/use-inbox';
 import { useAppServices } from '~/shell/app-services';
@@ -34,30 +32,4 @@ function AlertsRoute() {
       onSearch={useSearchPatch(readInboxSearch, { resetScroll: false })}
     />
   );
-}
-
-const none: ReadonlyMap<string, number> = new Map();
-
-/** When orders were cancelled from this browser, by their ids, from the journal of cancels. */
-function useOwnCancels({ subscribe, get }: InboxLogs, subject: string): ReadonlyMap<string, number> {
-  const { load } = useCancelService();
-  const [times, setTimes] = useState(none);
-  const count = useSyncExternalStore(
-    subscribe,
-    () => get(subject)?.items.filter(({ what }) => what === 'orderCancelled').length ?? 0,
-  );
-  useEffect(() => {
-    let isDisposed = false;
-    const show = (found: ReadonlyMap<string, number>) => isDisposed || setTimes(found);
-    // Without the journal, the time is only known to lie between two readings.
-    if (count > 0)
-      load().then(
-        ({ journal }) => show(ownCancelTimes(journal.get().records)),
-        () => show(none),
-      );
-    return () => {
-      isDisposed = true;
-    };
-  }, [count, load]);
-  return times;
 }

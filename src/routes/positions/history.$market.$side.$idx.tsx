@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PositionNoteSection } from '~/features/journal/journal-notes';
-import { LifecycleDrawer } from '~/features/positions/history/lifecycle-drawer';
 import { readHistorySearch } from '~/features/positions/history/history-search';
+import { NotedLifecycle } from '~/pages/positions/noted-lifecycle';
 import { useSearchPatch } from '~/shell/use-search-patch';
 
 export const Route = createFileRoute('/positions/history/$market/$side/$idx')({ component: LifecycleRoute });
@@ -15,15 +14,12 @@ function LifecycleRoute() {
   const { trader } = search;
   if (trader === undefined) return null;
   return (
-    <LifecycleDrawer
+    <NotedLifecycle
       key={`${trader} ${name.market} ${name.side} ${name.idx}`}
       trader={trader}
       name={name}
       search={search}
       onSearch={onSearch}
-      renderNote={(lifecycle, title) => (
-        <PositionNoteSection key={lifecycle.key} trader={trader} lifecycle={lifecycle} name={title} />
-      )}
       onClose={() =>
         void navigate({
           to: '/positions/history',

@@ -35,6 +35,10 @@ const house: Readonly<Record<string, string>> = {
   'src/pages/orders.ts':
     "import { signer } from '~/wallet/signer'; import { page } from '~/routes/page'; export const orders = [signer, page];",
   'src/routes/page.ts': "import { dialog } from '~/features/cancel-order/dialog'; export const page = dialog;",
+  'src/routes/cancels.ts': "import { dialog } from '~/features/cancel-order/dialog'; export const cancels = dialog;",
+  'src/routes/orders/route.ts': "import { list } from '~/features/orders/list'; export const route = list;",
+  'src/routes/carry.ts':
+    "import { market } from '~/features/markets/list'; import { list } from '~/features/orders/list'; export const carry = [market, list];",
   'src/shell/frame.ts':
     "import { page } from '~/routes/page'; export const frame = () => [page, import('~/mock/start')];",
   'src/embed/monitor.ts': "import { list } from '~/features/orders/list'; export const monitor = list;",
@@ -96,6 +100,8 @@ describe('the layer rules', () => {
     'monitor-reaches-no-signer: src/embed/monitor.ts → src/wallet/signer.ts',
     'mock-by-dynamic-import: src/main.tsx → src/mock/start.ts',
     'mock-only-from-the-top: src/shell/frame.ts → src/mock/start.ts',
+    'route-opens-one-feature: src/routes/page.ts → src/features/cancel-order/dialog.ts',
+    'route-opens-one-feature: src/routes/carry.ts → src/features/orders/list.ts',
     'src-alone: src/wallet/signer.ts → tests/helper.ts',
     'no-orphans: src/lib/alone.ts → src/lib/alone.ts',
   ])('find %s', (violation) => {
@@ -119,6 +125,10 @@ describe('the layer rules', () => {
     expect(
       violations.filter((violation) => violation.includes(': src/features/cancel-order/dialog.ts → src/wallet')),
     ).toEqual([]);
+    const atRoutes = /: src\/routes\/(cancels|orders\/route|carry)\.ts → src\/features\/(cancel-order|orders|markets)/;
     expect(violations.filter((violation) => violation.startsWith('layer-routes'))).toEqual([]);
+    expect(violations.filter((violation) => atRoutes.test(violation))).toEqual([
+      'route-opens-one-feature: src/routes/carry.ts → src/features/orders/list.ts',
+    ]);
   });
 });
