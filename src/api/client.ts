@@ -80,7 +80,11 @@ type Call = <Id extends OperationId>(
 function callerOf({ baseUrl, statusesForm, ...given }: ServiceClientOptions): Call {
   const sendOptions: SendOptions = { ...defaultSendOptions(), ...given };
 
-  return async <Id extends OperationId>(id: Id, params: ParamsOf<Id>, callOptions: RequestOptions<DataOf<Id>> = {}) => {
+  const call: Call = async <Id extends OperationId>(
+    id: Id,
+    params: ParamsOf<Id>,
+    callOptions: RequestOptions<DataOf<Id>> = {},
+  ): Promise<Reply<DataOf<Id>>> => {
     const form = answerForm(id);
     const request = requestOf(id, params, { baseUrl, statusesForm });
     const { method, url, cache } = request;
@@ -107,6 +111,9 @@ function callerOf({ baseUrl, statusesForm, ...given }: ServiceClientOptions): Ca
       });
     };
     const parsed = await parseBody(text, headers.get('content-type'), signal).catch(() => fail('aborted'));
+    const isSignedOut = async (): Promise<boolean> =>
+      method === 'GET' && (await callOptions.limiter?.service?.signIn?.isSignedOut()) === true;
+    if (parsed.kind === 'html' && (await isSignedOut())) return call(id, params, callOptions);
     const isEmptyAnswer = parsed.kind === 'empty' && form.mayBeEmpty === true;
     if (parsed.kind !== 'json' && !isEmptyAnswer) return fail(parsed.kind);
     const decoded = parsed.kind === 'json' ? decodeBody(id, form, parsed.value) : { data: null, problems: [] };
@@ -118,6 +125,7 @@ function callerOf({ baseUrl, statusesForm, ...given }: ServiceClientOptions): Ca
       ...around,
     };
   };
+  return call;
 }
 
 function requestOf<Id extends OperationId>(operation: Id, params: ParamsOf<Id>, address: ServiceAddress) {

@@ -40,6 +40,8 @@ type CreateAppOptions = {
   readonly window: Window;
   /** Where requests go; see `createApi`. */
   readonly baseUrl: string;
+  /** See `createApi`. */
+  readonly configUrl?: string | null;
   /** Host named in the footer; null when the service is simulated in this browser. */
   readonly apiHost: string | null;
   readonly clock: Clock;
@@ -92,6 +94,7 @@ export function createApp(options: CreateAppOptions): App {
   const { queryClient, api } = createApi({
     config,
     baseUrl: options.baseUrl,
+    configUrl: options.configUrl,
     clock,
     random,
     fetch: options.fetch ?? demo?.fetch,
@@ -113,6 +116,7 @@ export function createApp(options: CreateAppOptions): App {
   const wallet = createWalletSession(options.signers, options);
   const cancels = createCancelService({
     client: api.client,
+    signIn: options.configUrl === undefined || options.configUrl === null ? undefined : api.signIn,
     wallet,
     clock,
     area,

@@ -1,6 +1,7 @@
 import { initOf, outgoingRequest } from '~/api/transport/outgoing-request';
 import { usualWindow } from '~/domain/vault/rate-window';
 import { parseAddress } from '~/lib/address';
+import { credentialsFor } from '~/lib/own-origin';
 import { FIRST_MARKETS } from '~/queries/markets/first-markets';
 import type { EarlyAnswer, EarlyAnswers } from './early-answers';
 import { type EarlyConfig, firstRequests, isPath, type PageAddress } from './first-requests';
@@ -18,7 +19,7 @@ export type EarlyVisit = {
 };
 
 /** The same as the page's preload: otherwise the browser would send a second request. */
-const configOptions = { cache: 'no-cache', credentials: 'same-origin' } as const;
+const configOptions = (url: string) => ({ cache: 'no-cache', credentials: credentialsFor(url) }) as const;
 
 /**
  * Requests the configuration and the first answers of the page while the code of the app loads. The app takes the
@@ -31,7 +32,7 @@ export function sendEarlyRequests(visit: EarlyVisit): EarlyAnswers {
   const answers: Record<string, EarlyAnswer> = {};
   if (isFramed) {
     // The browser warns of a preload that nothing uses.
-    send(configUrl, configOptions).catch(() => undefined);
+    send(configUrl, configOptions(configUrl)).catch(() => undefined);
     return answers;
   }
   if (isDemo) return answers;
@@ -60,7 +61,7 @@ export function sendEarlyRequests(visit: EarlyVisit): EarlyAnswers {
   };
 
   const open = async (): Promise<void> => {
-    const response = await request(configUrl, configOptions);
+    const response = await request(configUrl, configOptions(configUrl));
     // A hidden tab requests nothing until the reader looks at it.
     if (!response.ok || visit.page.visibilityState !== 'visible') return;
     const config: EarlyConfig = await response.clone().json();

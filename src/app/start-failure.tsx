@@ -1,11 +1,11 @@
-import type { ConfigResult } from '~/config/load-config';
+import type { LoadedConfig } from '~/config/load-config';
 import { configText } from '~/text/en/config';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 
 export type StartFailureProps = {
   readonly failure:
-    | Exclude<ConfigResult, { kind: 'ok' }>
+    | Exclude<LoadedConfig, { kind: 'ok' }>
     | { readonly kind: 'demo'; readonly reason: string }
     | { readonly kind: 'framed' };
 };
@@ -39,6 +39,13 @@ function FailureMessage({ failure }: StartFailureProps) {
           <Title>{words.unreachableTitle}</Title>
           <p className="text-muted">{words.unreachableBody(failure.url, failure.reason)}</p>
           <p className="text-muted">{words.operator}</p>
+        </>
+      );
+    case 'signed-out':
+      return (
+        <>
+          <Title>{words.signedOutTitle}</Title>
+          <p className="text-muted">{words.signedOutBody}</p>
         </>
       );
     case 'demo':
@@ -86,7 +93,7 @@ function Title({ children }: { readonly children: string }) {
   );
 }
 
-function Issues({ issues }: { readonly issues: Extract<ConfigResult, { kind: 'broken' }>['issues'] }) {
+function Issues({ issues }: { readonly issues: Extract<LoadedConfig, { kind: 'broken' }>['issues'] }) {
   const words = useText(configText);
   return (
     <table className="w-full border-collapse text-start">

@@ -7,6 +7,7 @@ import { loadConfig } from '~/config/load-config';
 import { entryOf, integrityOf, isServed, loadDeployedEntry } from '~/config/load-deployed-entry';
 import { systemClock } from '~/lib/clock';
 import { browserIndexedDb } from '~/lib/idb';
+import { isOwnOrigin } from '~/lib/own-origin';
 import { localArea } from '~/storage/stored-text';
 import { createStoredValue } from '~/storage/stored-value';
 import { messageOf, toError } from '~/lib/to-error';
@@ -77,7 +78,15 @@ async function open(
   } catch (error) {
     return showFailure({ kind: 'demo', reason: messageOf(error) });
   }
-  const app = assemble({ window, basePath, config, demo, createDemoWallet, fetch: demo?.fetch ?? fetch });
+  const app = assemble({
+    window,
+    basePath,
+    configUrl: url,
+    config,
+    demo,
+    createDemoWallet,
+    fetch: demo?.fetch ?? fetch,
+  });
   app.cancels.resume();
   // Loads the page's code and sends its first requests before the frame around the page is rendered.
   await loadWithEarlyAnswers(window, app.queryClient.getQueryCache(), () => app.router.load());
@@ -127,12 +136,13 @@ async function areServed(urls: readonly string[], page: Document): Promise<boole
 }
 
 type Parts = Pick<StartOptions, 'window' | 'basePath' | 'createDemoWallet'> & {
+  readonly configUrl: string;
   readonly config: AppConfig;
   readonly demo: DemoExchange | null;
   readonly fetch: typeof globalThis.fetch;
 };
 
-function assemble({ window, basePath, config, demo, createDemoWallet, fetch }: Parts): App {
+function assemble({ window, basePath, configUrl, config, demo, createDemoWallet, fetch }: Parts): App {
   const clock = systemClock();
   const area = localArea();
   const errorLog = createErrorLog({ area, now: () => clock.now(), about: aboutThisPage(window) });
@@ -148,6 +158,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet, fetch }: P
     signers: demo === null || createDemoWallet === null ? [] : [createDemoWallet(demo.wallet, demo.accounts)],
     window,
     baseUrl,
+    configUrl: demo === null && isOwnOrigin(baseUrl, window.location) ? configUrl : null,
     apiHost: demo === null ? new URL(baseUrl).host : null,
     clock,
     random: () => Math.random(),

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
+import { credentialsFor } from '~/lib/own-origin';
 import { messageOf } from '~/lib/to-error';
+import { askSignIn, isSignInPage } from './ask-sign-in';
 import { type AppConfig, type ConfigIssue, configSchema, toIssue } from './config-schema';
 
 export type ConfigResult =
   | { readonly kind: 'ok'; readonly config: AppConfig }
   | { readonly kind: 'unreachable'; readonly url: string; readonly reason: string }
   | { readonly kind: 'broken'; readonly url: string; readonly issues: readonly ConfigIssue[] };
+
+/** `signed-out`: a sign-in in front of the site answered instead of the site. */
+export type LoadedConfig = ConfigResult | { readonly kind: 'signed-out'; readonly url: string };
 
 type LoadOptions = {
   /** Address of `config.json`, relative to the page. */
@@ -20,21 +25,25 @@ type LoadOptions = {
  * Reads and validates the runtime configuration. Never throws: with a broken configuration, the dashboard shows a page
  * with the errors and their places.
  */
-export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
+export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   const { url, fetch: fetchIt = globalThis.fetch, timeoutMs = 10_000 } = options;
   let text: string;
   try {
     const response = await fetchIt(url, {
       cache: 'no-cache',
       // Must be the mode of the page's preload: with another mode the browser would request the file twice.
-      credentials: 'same-origin',
+      credentials: credentialsFor(url),
       signal: AbortSignal.timeout(timeoutMs),
     });
+    if (response.status === 401) return { kind: 'signed-out', url };
     if (!response.ok) return { kind: 'unreachable', url, reason: `HTTP ${response.status}` };
     text = await response.text();
   } catch (error) {
+    // The host may be out of reach, or redirect to a sign-in that the browser refuses to follow.
+    if ((await askSignIn(url, fetchIt)) === 'signed-out') return { kind: 'signed-out', url };
     return { kind: 'unreachable', url, reason: messageOf(error) };
   }
+  if (isSignInPage(text)) return { kind: 'signed-out', url };
   return parseConfig(text, options);
 }
 

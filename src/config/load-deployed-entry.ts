@@ -1,3 +1,5 @@
+import { credentialsFor } from '~/lib/own-origin';
+
 type FetchIt = typeof globalThis.fetch;
 
 /**
@@ -50,7 +52,7 @@ async function askHost(
     // Not HEAD: behind a service worker Chromium reports a HEAD request as failed.
     const response = await fetchIt(url, {
       cache: 'no-cache',
-      credentials: 'omit',
+      credentials: credentialsFor(url),
       signal: AbortSignal.timeout(10_000),
       ...options,
     });

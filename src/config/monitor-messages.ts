@@ -15,8 +15,8 @@ export type MonitorStatus =
   /** The monitor cannot show the requested data. The message is for people, in the monitor's language. */
   | { readonly type: 'error'; readonly code: MonitorErrorCode; readonly message: string };
 
-/** The source of the error: its configuration, its demo, its URL, or all markets at once. */
-type MonitorErrorCode = 'config' | 'demo' | 'parameters' | 'markets';
+/** The source of the error: its configuration, its demo, its URL, all markets at once, or a sign-in before the site. */
+type MonitorErrorCode = 'config' | 'demo' | 'parameters' | 'markets' | 'sign-in';
 
 /** A message from the page to the monitor. */
 export type HostMessage = v.InferOutput<typeof hostMessage>;

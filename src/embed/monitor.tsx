@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '~/api/errors';
 import type { MonitorStatus } from '~/config/monitor-messages';
 import type { MonitorColumn, MonitorOptions, MonitorProblem } from '~/config/monitor-options';
 import type { MonitorOptionsResult } from '~/config/read-monitor-options';
@@ -7,6 +8,7 @@ import type { MarketSample } from '~/domain/market/market-samples';
 import type { MarketRow } from '~/domain/market/market-view';
 import { MarketsTable } from '~/features/markets/markets-table';
 import { type LinkContext, LinksContext } from '~/features/shared/links';
+import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketPolling, useMarketRows } from '~/queries/markets/market-rows';
 import { useListedMarkets, useMarketFinder, useMarketRetry, useNamedMarkets } from '~/queries/markets/markets';
@@ -54,6 +56,8 @@ export function Monitor({ options, problems, dashboard, send }: MonitorProps) {
   );
   useMarketPolling(addresses, { isOnScreen });
   const [first] = rows;
+  const needsSignIn = useNeedsSignIn(rows);
+  const hasData = rows.some(({ view }) => view !== null);
   const title = useTitle(isCard ? first?.identity.ticker : undefined);
   return (
     <LinksContext value={useMonitorLinks(options.links, dashboard)}>
@@ -64,14 +68,16 @@ export function Monitor({ options, problems, dashboard, send }: MonitorProps) {
         aria-label={title}
         className="px-2 pb-2 max-[480px]:pb-1 [--foot-height:0px] [--sticky-top:28px] max-rail:[&_.data-table_:is(th,td)]:px-2"
       >
-        <MonitorHead rows={rows} send={send} />
+        {needsSignIn ? <SignInRequired send={send} /> : <MonitorHead rows={rows} send={send} />}
         <MonitorProblems problems={problems} send={send} />
-        {isCard && first !== undefined ? (
+        {needsSignIn && !hasData ? null : isCard && first !== undefined ? (
           <MonitorCard row={first} columns={columns} requested={options.columns} />
         ) : (
           <MonitorTable rows={rows} columns={columns} requested={options.columns} visibility={visibility} />
         )}
-        {options.chart && first !== undefined && <MonitorChart identity={first.identity} />}
+        {options.chart && !(needsSignIn && !hasData) && first !== undefined && (
+          <MonitorChart identity={first.identity} />
+        )}
       </main>
     </LinksContext>
   );
@@ -147,6 +153,31 @@ function MonitorProblems({ problems, send }: MonitorProblemsProps) {
   return (
     <p role="note" title={message} className="line-clamp-3 px-1 pb-1 text-small wrap-anywhere text-warn-text">
       <bdi>{message}</bdi>
+    </p>
+  );
+}
+
+/**
+ * Whether a sign-in in front of the site keeps the prices from this frame: a frame inside another site, or in a sandbox,
+ * sends no password and no cookie. The markets may be closed while `config.json` is open.
+ */
+function useNeedsSignIn(rows: readonly MarketRow[]): boolean {
+  const { signIn } = useApi();
+  const signedOut = useSyncExternalStore(signIn.subscribe, signIn.get);
+  const isClosed = rows.every(
+    ({ failure }) => failure instanceof ApiError && failure.status === 401 && !failure.isErrorResponse,
+  );
+  return signedOut || (isClosed && rows.length > 0);
+}
+
+function SignInRequired({ send }: Pick<MonitorProps, 'send'>) {
+  const { signInRequired: message } = useText(monitorText);
+  useEffect(() => send({ type: 'error', code: 'sign-in', message }), [send, message]);
+  // As in `AllFailed`.
+  useEffect(() => () => send({ type: 'ready' }), [send]);
+  return (
+    <p role="status" className="px-1 py-1 text-small text-warn-text">
+      {message}
     </p>
   );
 }

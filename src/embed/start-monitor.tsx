@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange, StartDemo } from '~/config/demo-exchange';
-import { type ConfigResult, loadConfig } from '~/config/load-config';
+import { loadConfig, type LoadedConfig } from '~/config/load-config';
 import { type HostMessage, monitorMessage, type MonitorStatus, readHostMessage } from '~/config/monitor-messages';
 import type { MonitorOptions } from '~/config/monitor-options';
 import { readMonitorOptions } from '~/config/read-monitor-options';
 import { type Clock, systemClock } from '~/lib/clock';
+import { isOwnOrigin } from '~/lib/own-origin';
 import { messageOf } from '~/lib/to-error';
 import { createValueStore } from '~/lib/value-store';
 import { ApiProvider } from '~/queries/api-context';
@@ -53,7 +54,8 @@ export async function startMonitor(options: StartMonitorOptions): Promise<void> 
 async function open({ window, basePath, startDemo }: StartMonitorOptions, screen: Root): Promise<void> {
   const { location, document } = window;
   const { documentElement } = document;
-  const loaded = await loadConfig({ url: `${basePath}config.json`, pageProtocol: location.protocol });
+  const configUrl = `${basePath}config.json`;
+  const loaded = await loadConfig({ url: configUrl, pageProtocol: location.protocol });
   const config = loaded.kind === 'ok' ? loaded.config : null;
   const { options, problems } = readMonitorOptions(location.search, config?.markets ?? []);
   applyAppearance(options, documentElement);
@@ -81,7 +83,8 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
     demo,
     clock,
     refreshSeconds: options.refreshSeconds,
-    origin: location.origin,
+    location,
+    configUrl,
   });
   watchSight(window);
   show(
@@ -106,14 +109,18 @@ type ReaderSettings = {
   readonly demo: DemoExchange | undefined;
   readonly clock: Clock;
   readonly refreshSeconds: number | null;
-  readonly origin: string;
+  readonly location: Pick<Location, 'origin' | 'href'>;
+  readonly configUrl: string;
 };
 
-function settingsOf({ config, demo, clock, refreshSeconds, origin }: ReaderSettings): ReturnType<typeof createApi> {
+function settingsOf(options: ReaderSettings): ReturnType<typeof createApi> {
+  const { config, demo, clock, refreshSeconds, location, configUrl } = options;
   const { pollIntervals } = config;
+  const baseUrl = config.apiBaseUrl === '' ? location.origin : config.apiBaseUrl;
   return createApi({
     config,
-    baseUrl: config.apiBaseUrl === '' ? origin : config.apiBaseUrl,
+    baseUrl,
+    configUrl: demo === undefined && isOwnOrigin(baseUrl, location) ? configUrl : null,
     clock,
     random: () => Math.random(),
     fetch: demo?.fetch,
@@ -185,14 +192,16 @@ export async function loadTexts(locale: string): Promise<MonitorTexts> {
 }
 
 type MonitorFailureProps = {
-  readonly failure: Exclude<ConfigResult, { kind: 'ok' }> | { readonly kind: 'demo'; readonly reason: string };
+  readonly failure: Exclude<LoadedConfig, { kind: 'ok' }> | { readonly kind: 'demo'; readonly reason: string };
   readonly send: (status: MonitorStatus) => void;
 };
+
+const codes = { broken: 'config', unreachable: 'config', 'signed-out': 'sign-in', demo: 'demo' } as const;
 
 /** Shown when a monitor cannot start. The dashboard shows the details to the operator. */
 function MonitorFailure({ failure, send }: MonitorFailureProps) {
   const message = sentence(failure, useText(configText));
-  const code = failure.kind === 'demo' ? 'demo' : 'config';
+  const code = codes[failure.kind];
   useEffect(() => send({ type: 'error', code, message }), [send, code, message]);
   return (
     <main role="alert" className="p-4 wrap-anywhere">
@@ -207,6 +216,8 @@ function sentence(failure: MonitorFailureProps['failure'], words: Catalogue['con
       return words.brokenBody(failure.url);
     case 'unreachable':
       return words.unreachableBody(failure.url, failure.reason);
+    case 'signed-out':
+      return words.signInRequired;
     case 'demo':
       return `${words.demoFailedTitle}: ${failure.reason}`;
   }

@@ -10,6 +10,7 @@ import type { ReadableValue } from '~/lib/value-store';
 import type { Moments } from './account/moment-memory';
 import type { FailureCounts } from './background/circuit-breaker';
 import type { ReadLimiter } from './background/rate-limiter';
+import type { SignIn } from './background/sign-in';
 import type { MarketSamples, SampleKeeper } from './samples/samples';
 import type {
   ClosedPositions,
@@ -43,6 +44,8 @@ export type Api = {
   readonly waits: ReadonlyMap<string, RetryWait>;
   /** True while the whole service is out of reach. */
   readonly isDown: ReadableValue<boolean>;
+  /** Whether the reader is signed out of the site; then nothing is read. */
+  readonly signIn: SignIn;
   /** How often it polls; changes when the reader chooses another rate. */
   readonly intervals: ReadableValue<PollIntervals>;
   /** How this reader sees addresses; changes with the setting. */

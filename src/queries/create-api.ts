@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createClient } from '~/api/client';
+import { askSignIn } from '~/config/ask-sign-in';
 import type { AppConfig } from '~/config/config-schema';
 import { deployedForms } from '~/config/deployed-addresses';
 import { createOwnMarketsStore, type OwnMarketsStore } from '~/storage/own-markets';
@@ -17,6 +18,7 @@ import {
   refetchUnreached,
 } from './background/circuit-breaker';
 import { createReadLimiter } from './background/rate-limiter';
+import { createSignIn, followSignIn } from './background/sign-in';
 import { watchTab } from './background/tab-visibility';
 import { createMarketSamples, type MarketSamples, type SampleKeeper } from './samples/samples';
 import { createClosedPositions, createMarketsInOrders, createOrderMemory } from './session-state';
@@ -25,6 +27,11 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly config: AppConfig;
   /** Where requests go: the configured address, or the page's own origin in the demo and behind a proxy. */
   readonly baseUrl: string;
+  /**
+   * The address of `config.json` on the page's own origin, if the service is there too: the app asks it whether the
+   * reader is signed in to the site. Null for a service on another origin, and in the demo.
+   */
+  readonly configUrl?: string | null | undefined;
   readonly clock: Clock;
   readonly random: () => number;
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -48,18 +55,20 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
  * Creates everything that reads the service, and the cache of its answers. The dashboard and the monitor call it once.
  */
 export function createApi(options: CreateApiOptions): { readonly queryClient: QueryClient; readonly api: Api } {
-  const { config, baseUrl, clock, random, onError, fetch, wait, keepSamples } = options;
+  const { config, baseUrl, configUrl = null, clock, random, onError, fetch, wait, keepSamples } = options;
   const { intervals = createValueStore(config.pollIntervals), ownMarkets = createOwnMarketsStore({ area: null }) } =
     options;
   const { addressForms = createValueStore(deployedForms(config, 'wallet')) } = options;
   const failureCounts = createFailureCounts(random);
-  const breaker = createCircuitBreaker(clock, saysOffline);
+  const signIn = createSignIn(configUrl === null ? null : () => askSignIn(configUrl, fetch), clock);
+  const breaker = createCircuitBreaker(clock, saysOffline, signIn);
   const waits = new Map<string, RetryWait>();
   const asksToWait = (operation: string, delayMs: number): void =>
     void waits.set(operation, { delayMs, untilMs: clock.now() + delayMs });
   const queryClient = createQueryClient({ failureCounts, onError });
   watchTab(options.hiddenUpdates);
-  probeWhileDown({ client: queryClient, breaker, clock, random });
+  probeWhileDown({ client: queryClient, breaker, clock, random, signIn });
+  followSignIn({ client: queryClient, signIn });
   const samples = createMarketSamples({ cache: queryClient.getQueryCache(), clock, units: config.assumptions });
   return {
     queryClient,
@@ -76,9 +85,14 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       config,
       scope: options.scope ?? baseUrl,
       clock,
-      limiter: createReadLimiter({ service: { ...breaker, asksToWait }, clock, wait }),
+      limiter: createReadLimiter({
+        service: { ...breaker, asksToWait, ...(configUrl === null ? {} : { signIn }) },
+        clock,
+        wait,
+      }),
       waits,
       isDown: { get: breaker.get, subscribe: breaker.subscribe },
+      signIn,
       intervals,
       addressForms,
       failureCounts,

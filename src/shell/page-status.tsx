@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide';
-import { useSyncExternalStore } from 'react';
+import { LogIn, TriangleAlert } from 'lucide';
+import { useState, useSyncExternalStore } from 'react';
 import { momentText } from '~/lib/format-time';
 import { useApi } from '~/queries/api-context';
 import { useOnline } from '~/queries/freshness/freshness';
@@ -12,19 +12,23 @@ import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { useAddressForm } from '~/ui/address-form';
 import { ageText } from '~/ui/age';
+import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
 import { Icon } from '~/ui/icon';
 import { useNow, useWithTime } from '~/ui/now-context';
+import { useAppServices } from './app-services';
 import { Notice } from './notices';
 
 /**
- * Shows the one problem that affects the whole page: the device is offline, the service is unreachable, or the prices
- * behind the main figures are late.
+ * Shows the one problem that affects the whole page: the reader is signed out, the device is offline, the service is
+ * unreachable, or the prices behind the main figures are late.
  */
 export function PageStatus() {
   const online = useOnline();
-  const { isDown } = useApi();
+  const { isDown, signIn } = useApi();
   const down = useSyncExternalStore(isDown.subscribe, isDown.get);
+  const signedOut = useSyncExternalStore(signIn.subscribe, signIn.get);
+  if (signedOut) return <SignedOut />;
   if (!online) return <OutOfReach of="offline" />;
   return down ? <OutOfReach of="down" /> : <LatePricesNotice />;
 }
@@ -33,15 +37,42 @@ export function PageStatus() {
 function OutOfReach({ of }: { readonly of: 'offline' | 'down' }) {
   const t = useText(pageStatusText);
   const { title } = useText(shellText)[of];
+  return (
+    <Notice loud icon={<Icon of={TriangleAlert} size={16} className="text-warn" />} title={title}>
+      {useNewestAnswer()} {of === 'offline' ? t.noCancels : t.retrying}
+    </Notice>
+  );
+}
+
+function useNewestAnswer(): string {
+  const t = useText(pageStatusText);
   const client = useQueryClient();
   const { times } = useFormat();
   const since = useWithTime((nowMs) => {
     const newestMs = newestAnswerMs(client);
     return newestMs === null ? null : momentText(times, newestMs, nowMs);
   });
+  return since === null ? t.nothingRead : t.orOlder(since);
+}
+
+/** Only the reader reloads the page: a reload may hide the outcome of a cancel, or lose what they have typed. */
+function SignedOut() {
+  const t = useText(pageStatusText);
+  const { title } = useText(shellText).signedOut;
+  const { reload } = useAppServices();
+  const [refused, setRefused] = useState(false);
   return (
-    <Notice loud icon={<Icon of={TriangleAlert} size={16} className="text-warn" />} title={title}>
-      {since === null ? t.nothingRead : t.orOlder(since)} {of === 'offline' ? t.noCancels : t.retrying}
+    <Notice
+      loud
+      icon={<Icon of={LogIn} size={16} className="text-warn" />}
+      title={title}
+      actions={
+        <Button size="small" onClick={() => setRefused(!reload())}>
+          {t.reload}
+        </Button>
+      }
+    >
+      {useNewestAnswer()} {refused ? t.reloadLater : t.signedOut}
     </Notice>
   );
 }

@@ -16,6 +16,7 @@ export function createBrowserCancelController(options: {
   readonly client: CancelControllerPorts['client'];
   readonly wallet: WalletSession;
   readonly clock: Clock;
+  readonly signIn?: CancelControllerPorts['signIn'];
   /** Identifies the service, for its journal. */
   readonly scope: string;
   /** Where session keys are stored: this browser's IndexedDB by default. */

@@ -4,6 +4,7 @@
  */
 
 import type { ApiClient } from '~/api/client';
+import type { SignInWatch } from '~/api/transport/send';
 import type { Clock, Wait } from '~/lib/clock';
 import { createCancelRecheck, createCancelWatcher } from './cancel-watcher';
 import { type CancelJournal, createCancelJournal } from './cancel-journal';
@@ -28,6 +29,8 @@ export type CancelControllerPorts = {
   readonly locks: CancelLocks;
   readonly clock: Clock;
   readonly wait: Wait;
+  /** Outcomes are looked up while the reader is signed in to the site. */
+  readonly signIn?: SignInWatch | undefined;
   /** The browser's report. It may be wrong, so a cancel is never refused only because of it. */
   readonly isOnline: () => boolean;
   readonly newId: () => string;
@@ -72,7 +75,7 @@ export type CancelController = {
 export function createCancelController(ports: CancelControllerPorts): CancelController {
   const { client, wallet, keys, locks, clock, wait, scope, area, events } = ports;
   const journal = createCancelJournal({ scope, area, events, clock });
-  const readings = createListReads({ clock, wait });
+  const readings = createListReads({ clock, wait, signIn: ports.signIn });
   const { refusedAfterMs = REFUSED_AFTER_MS } = ports;
   const lookup = createStatusLookup(client, readings);
   const following = { journal, locks, clock, wait, lookup, refusedAfterMs };

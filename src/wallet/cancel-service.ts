@@ -9,6 +9,7 @@ type CancelServiceOptions = {
   readonly client: CancelControllerPorts['client'];
   readonly wallet: WalletSession;
   readonly clock: Clock;
+  readonly signIn?: CancelControllerPorts['signIn'];
   readonly area: Storage | null;
   /** Identifies the service: its base address, or the demo's seed and scenario. */
   readonly scope: string;

@@ -48,7 +48,7 @@ export type UnclearReason =
   | 'interrupted' // the page closed before the answer arrived
   | 'timeout'
   | 'network'
-  | 'service-error' // 5xx, or a 4xx without the service's own ErrorResponse
+  | 'service-error' // 5xx, a redirect, or a 4xx without the service's own ErrorResponse
   | 'empty'
   | 'unreadable' // HTML, cut off, not JSON, or in another form than agreed
   | 'not-confirmed'; // 200 without `accepted: true`

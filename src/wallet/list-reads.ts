@@ -7,7 +7,7 @@
 
 import { ApiError } from '~/api/errors';
 import type { OperationId } from '~/api/operation-types';
-import type { CallOptions } from '~/api/transport/send';
+import type { CallOptions, SignInWatch } from '~/api/transport/send';
 import type { Clock, Wait } from '~/lib/clock';
 import { untilAborted, withDeadline } from './deadlines';
 import { findInList, type ListPage, type NoPage, type ListQuery, type Search, type WireList } from './wire-lists';
@@ -42,6 +42,8 @@ type Request<T> = (options: CallOptions) => Promise<T>;
 export type ListReadPorts = {
   readonly clock: Clock;
   readonly wait: Wait;
+  /** Reads wait while the reader is signed out of the site; see `SignInWatch`. */
+  readonly signIn?: SignInWatch | undefined;
 };
 
 /** A reading of a batch that is older than this is not reused for a later order of the batch. */
@@ -92,7 +94,7 @@ type ListState = {
   next: ListRead | null;
 };
 
-export function createListReads({ clock, wait }: ListReadPorts): ListReads {
+export function createListReads({ clock, wait, signIn }: ListReadPorts): ListReads {
   const states = new Map<string, ListState>();
   /** When the pause that the service requires ends, by key. */
   const pauses = new Map<string, number>();
@@ -139,6 +141,7 @@ export function createListReads({ clock, wait }: ListReadPorts): ListReads {
     const service = {
       report: () => undefined,
       isDown: () => false,
+      signIn,
       asksToWait: (_operation: string, delayMs: number): void => {
         pause(list, delayMs);
         if (delayMs > REQUEST_MS) pauseTooLong.abort(new DOMException('asked to wait', 'TimeoutError'));

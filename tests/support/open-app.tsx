@@ -46,6 +46,8 @@ export type OpenAppOptions = {
   readonly pseudo?: boolean;
   /** The session keys of an earlier visit. */
   readonly vault?: KeyVault;
+  /** Whether the service is on the page's own origin, where a sign-in may stand in front of both. */
+  readonly signIn?: boolean;
   /** From [0, 1): spreads the requests of the app; by default always 0.5. */
   readonly random?: () => number;
 };
@@ -88,6 +90,7 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     standing = false,
     pseudo = false,
     stored = {},
+    signIn = false,
     random = () => 0.5,
     vault = memoryVault(),
   } = options;
@@ -117,6 +120,7 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     signers: [createDemoWallet(demo.wallet, demo.accounts)],
     window,
     baseUrl: BASE_URL,
+    configUrl: signIn ? `${BASE_URL}/config.json` : null,
     apiHost: null,
     clock,
     random,

@@ -1,3 +1,4 @@
+import { credentialsFor } from '~/lib/own-origin';
 import { operations } from '../generated/operations.gen';
 import type { OperationId, ParamsOf } from '../operation-types';
 
@@ -55,15 +56,15 @@ export function outgoingRequest<Id extends OperationId>(
 }
 
 /**
- * Sends neither cookies nor a referrer. A POST follows no redirect, because the browser would send it again to another
- * URL.
+ * Sends no referrer, and credentials only to the own origin. A POST follows no redirect, because the browser would send
+ * it again to another URL.
  */
-export function initOf({ method, body, cache }: OutgoingRequest): RequestInit {
+export function initOf({ method, url, body, cache }: OutgoingRequest): RequestInit {
   return {
     method,
     headers: { accept: 'application/json', ...(body === null ? {} : { 'content-type': 'application/json' }) },
     ...(body === null ? {} : { body }),
-    credentials: 'omit',
+    credentials: credentialsFor(url),
     cache,
     referrerPolicy: 'no-referrer',
     redirect: method === 'POST' ? 'manual' : 'follow',

@@ -29,6 +29,19 @@ export type ServiceWatch = {
    * Called when a request waits longer before its retry because the service requires it. No other part shows this wait.
    */
   asksToWait?(operation: OperationId, delayMs: number): void;
+  /** Given when the service is on the page's own origin, where a sign-in may stand in front of it. */
+  readonly signIn?: SignInWatch | undefined;
+};
+
+/** Whether this reader is signed in to the site. Reads wait while they are not. */
+export type SignInWatch = {
+  /** Asks the site, or joins a question that is under way. */
+  isSignedOut(): Promise<boolean>;
+  /**
+   * Resolves while the reader is signed in, otherwise as soon as they are again.
+   * @throws the signal's reason when it is aborted
+   */
+  whenSignedIn(signal?: AbortSignal): Promise<void>;
 };
 
 /**
@@ -52,8 +65,8 @@ type Sent = { readonly answer: HttpAnswer; readonly attempts: number };
 type Failed = { readonly error: ApiError; readonly wasCut: boolean };
 
 /**
- * Sends a request until a 2xx answer arrives. A GET is tried up to three times. A POST is tried once, since it may have
- * had an effect even if it failed.
+ * Sends a request until a 2xx answer arrives. A GET is tried up to three times, and again after the reader has signed in
+ * to the site. A POST is tried once, since it may have had an effect even if it failed.
  *
  * @throws ApiError
  */
@@ -66,11 +79,17 @@ export async function send(
   const given = { operation, url: request.url };
   for (let attempts = 1; ; attempts += 1) {
     if (signal?.aborted === true) throw abortedError(given, attempts - 1, signal.reason);
-    const result = await limiter
-      .run(() => tryOnce(request, options, signal, { ...given, attempts }), signal)
-      .catch((cause: unknown) => {
+    const signIn = request.method === 'GET' ? limiter.service?.signIn : undefined;
+    const run = () => limiter.run(() => tryOnce(request, options, signal, { ...given, attempts }), signal);
+    const result = await (signIn === undefined ? run() : signIn.whenSignedIn(signal).then(run)).catch(
+      (cause: unknown) => {
         throw signal?.aborted === true ? abortedError(given, attempts - 1, cause) : cause;
-      });
+      },
+    );
+    if ('error' in result && mayBeSignIn(result.error) && (await signIn?.isSignedOut()) === true) {
+      attempts -= 1;
+      continue;
+    }
     tell(limiter.service, result);
     if ('answer' in result) return { answer: result.answer, attempts };
     const isOnce = request.method === 'POST' || limiter.service?.isDown() === true;
@@ -86,6 +105,16 @@ export async function send(
 }
 
 const noLimiter: Limiter = { run: (task) => task() };
+
+/**
+ * Whether a failure may be the answer of a sign-in: 401, a web page, or a redirect. A redirect to another origin looks
+ * like a broken connection.
+ */
+function mayBeSignIn(error: ApiError): boolean {
+  const { kind, status, isWebPage } = error;
+  if (kind !== 'http') return kind === 'network';
+  return !error.isErrorResponse && (status === null || status === 401 || (isWebPage && status < 500));
+}
 
 /** Reports the result of an attempt. A cut body or an abort by the caller says nothing about the service. */
 function tell(service: ServiceWatch | undefined, result: { readonly answer: HttpAnswer } | Failed): void {
@@ -117,6 +146,7 @@ function refusalOf({ status, headers, text }: HttpAnswer, given: Given, nowMs: n
   return new ApiError({
     ...given,
     ...readRefusal(text, headers, nowMs),
+    ...(status === 401 ? { isErrorResponse: isRefusalOfService(text) } : {}),
     kind: 'http',
     status: status === 0 ? null : status, // a redirect that was not followed; browsers hide its status
     mayHaveReachedService: true,
@@ -238,6 +268,15 @@ export function isErrorResponse(text: string): boolean {
       (name) => Object.hasOwn(body, name) && typeof body[name] === 'string' && body[name] !== '',
     )
   );
+}
+
+/**
+ * Whether a 401 comes from the service. Sign-ins in front of a site also answer with JSON, such as
+ * `{"error":"Unauthorized"}`, so this requires the two texts that only an ErrorResponse has together.
+ */
+function isRefusalOfService(text: string): boolean {
+  const body = parsedOrNull(text.length > LONGEST ? '' : text);
+  return isJsonObject(body) && textOf(body, 'code') !== null && textOf(body, 'msg') !== null;
 }
 
 /** Quotes long numbers: only texts are needed, and a number would lose digits. */

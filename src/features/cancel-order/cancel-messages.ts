@@ -59,8 +59,17 @@ function answerMessages(answer: CancelAnswer, t: OutcomeTexts): readonly string[
     case 'refused':
       return refusalMessages(answer, t.cancel.replied, t);
     case 'unclear':
-      return [t.cancel.unclear[answer.reason]];
+      return [unclearReply(answer, t.cancel)];
   }
+}
+
+/** Why an answer is unclear. A sign-in in front of the site answers with 401 or with a redirect, whose status is hidden. */
+export function unclearReply(
+  { reason, status }: CancelAnswer & { kind: 'unclear' },
+  t: Pick<OutcomeTexts['cancel'], 'unclear' | 'signInReplied'>,
+): string {
+  const isSignIn = reason === 'service-error' && (status === null || status === 401 || (status >= 300 && status < 400));
+  return isSignIn ? t.signInReplied : t.unclear[reason];
 }
 
 function observationMessages({ sighting }: FollowedState, { cancel: t, orderNames }: OutcomeTexts): readonly string[] {

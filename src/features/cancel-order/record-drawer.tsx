@@ -18,7 +18,7 @@ import { Time } from '~/ui/time';
 import type { CancelJournal } from '~/wallet/cancel-journal';
 import { advanceRecord, type CancelRecord, type RecordStep } from '~/wallet/cancel-record';
 import type { CancelEvent } from '~/wallet/cancel-state';
-import { LONGEST_QUOTE } from './cancel-messages';
+import { LONGEST_QUOTE, unclearReply } from './cancel-messages';
 import { linkToOrder, RecordState } from './cancels-columns';
 import type { RecordTexts } from './record-messages';
 import { type RecordOrder, RecordOrderName } from './record-order';
@@ -229,7 +229,7 @@ function ServiceFacts({ record, texts, market, order }: ServiceFactsProps) {
         { label: columns.market, help: columns.marketHelp, value: market },
         { label: columns.trader, value: <AddressChip address={target.trader} kind="wallet" /> },
         { label: details.answer, value: answer === null ? details.noAnswer : details.answers[answer.kind] },
-        ...(answer?.kind === 'unclear' ? [{ label: details.reason, value: texts.cancel.unclear[answer.reason] }] : []),
+        ...(answer?.kind === 'unclear' ? [{ label: details.reason, value: unclearReply(answer, texts.cancel) }] : []),
         ...(status === null ? [] : [{ label: details.status, value: String(status) }]),
         ...(meaning === null ? [] : [{ label: details.meaning, value: meaning }]),
         ...(message === null ? [] : [{ label: details.words, value: quotedText(message, texts.cancels) }]),

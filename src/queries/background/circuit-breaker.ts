@@ -4,6 +4,7 @@ import type { ServiceWatch } from '~/api/transport/send';
 import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { cappedRetryAfterMs } from './polling-policy';
+import type { SignIn } from './sign-in';
 
 /** True while the whole service is out of reach, not when only one query or one address fails. */
 type CircuitBreaker = ReadableValue<boolean> &
@@ -13,6 +14,12 @@ type CircuitBreaker = ReadableValue<boolean> &
     /** The browser reports that its connection is back or lost. */
     browserSays(connection: 'online' | 'offline'): void;
   };
+
+const never: Pick<SignIn, 'get' | 'subscribe' | 'ask'> = {
+  get: () => false,
+  subscribe: () => () => undefined,
+  ask: () => Promise.resolve(false),
+};
 
 /**
  * After this many failures in a row, the service counts as out of reach. A single request may fail for other reasons.
@@ -29,20 +36,32 @@ const ANSWERED_WITHIN_MS = 1_000;
  * when the browser reports it and a request has failed without an answer. Any answer, even from a gateway, disproves
  * it; then it takes as many failures as the service's own outage.
  *
+ * While the reader is signed out of the site, it is open too.
+ *
  * @param saysOffline whether the browser reports now that this device is offline
  */
-export function createCircuitBreaker(clock: Pick<Clock, 'now'>, saysOffline: () => boolean): CircuitBreaker {
+export function createCircuitBreaker(
+  clock: Pick<Clock, 'now'>,
+  saysOffline: () => boolean,
+  signIn: Pick<SignIn, 'get' | 'subscribe'> = never,
+): CircuitBreaker {
   const down = createValueStore(false);
   let failures = 0;
   let answeredMs = Number.NEGATIVE_INFINITY;
   let isDisproved = false;
   const mayBeOffline = (): boolean => saysOffline() && !isDisproved;
+  signIn.subscribe(() => {
+    failures = 0;
+    down.set(signIn.get());
+  });
   return {
     get: down.get,
     subscribe: down.subscribe,
     isDown: down.get,
     mayBeOffline,
     report: (reached, status = null) => {
+      // Requests that were under way when the sign-in ended.
+      if (signIn.get()) return;
       const sinceAnswerMs = Math.abs(clock.now() - answeredMs);
       failures = reached ? 0 : failures + 1;
       if (reached) answeredMs = clock.now();
@@ -58,7 +77,7 @@ export function createCircuitBreaker(clock: Pick<Clock, 'now'>, saysOffline: () 
       if (connection === 'offline') return;
       failures = 0;
       onlineManager.setOnline(true);
-      down.set(false);
+      down.set(signIn.get());
     },
   };
 }
@@ -72,6 +91,7 @@ type ProbeOptions = {
   readonly clock: Clock;
   /** From [0, 1), so that the users of one service do not all probe at once. */
   readonly random: () => number;
+  readonly signIn?: Pick<SignIn, 'get' | 'ask'>;
 };
 
 /**
@@ -79,14 +99,17 @@ type ProbeOptions = {
  * that was fetched longest ago, alternating between queries that did not fail and queries that did, less and less
  * often. The first answer refetches all others at once, except queries that must wait longer (`Retry-After`). A hidden
  * tab sends no probe: TanStack Query refetches when the user returns. While the device is offline the probes
- * continue, since the browser may be wrong.
+ * continue, since the browser may be wrong. While the reader is signed out, a probe asks the site instead.
  */
-export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions): void {
+export function probeWhileDown({ client, breaker, clock, random, signIn = never }: ProbeOptions): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = (probes: number): void => {
     const delayMs = Math.min(FIRST_PROBE_MS * 2 ** probes, LONGEST_PROBE_MS) * (0.75 + random() / 2);
     timer = setTimeout(() => {
-      if (focusManager.isFocused()) probe(client, clock.now(), orderOf(probes));
+      if (focusManager.isFocused()) {
+        if (signIn.get()) void signIn.ask();
+        else probe(client, clock.now(), orderOf(probes));
+      }
       schedule(probes + 1);
     }, delayMs);
   };

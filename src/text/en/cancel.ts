@@ -35,6 +35,8 @@ export const cancelProgressText = messages('cancelProgress', {
     unreadable: 'Unreadable reply.',
     'not-confirmed': 'Reply without confirmation.',
   },
+  /** In place of `service-error`, after a 401 or a redirect. */
+  signInReplied: 'A sign-in replied instead of the service. Sign in: the order is then looked up.',
   outcomes: {
     cancelled: 'The order is cancelled.',
     'cancelled-by-service': 'The service cancelled the order.',

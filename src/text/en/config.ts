@@ -1,11 +1,17 @@
 import { messages } from '../messages';
 
+/** The only words of a monitor in a frame that can't send a password. */
+export const signInRequired = 'Sign-in required';
+
 /** The page that replaces the dashboard when it cannot start. */
 export const configText = messages('config', {
   brokenTitle: 'The configuration is broken',
   brokenBody: (url: string) => `${url} is invalid.`,
   unreachableTitle: 'Configuration not loaded',
   unreachableBody: (url: string, reason: string) => `${url}: ${reason}.`,
+  signedOutTitle: 'Signed out: reload to sign in',
+  signedOutBody: 'A sign-in stands in front of this site, and it did not let the site load.',
+  signInRequired,
   operator: 'Ask the operator, then reload.',
   where: 'Where',
   what: 'What is wrong',

@@ -22,6 +22,9 @@ export const pageStatusText = messages('pageStatus', {
   },
   orOlder: (time: string) => `Everything on this page is as of ${time}, or older.`,
   nothingRead: 'Nothing has been read so far.',
+  signedOut: 'Nothing is read until you have signed in again.',
+  reload: 'Reload',
+  reloadLater: 'Not now: a cancel is under way.',
   retrying: 'It is asked again and again.',
   noCancels: 'The service is asked again and again. Until it answers, no cancel is sent.',
 });

@@ -1,4 +1,5 @@
 import { messages } from '../messages';
+import { signInRequired } from './config';
 
 /** The monitor inside other sites' pages. */
 export const monitorText = messages('monitor', {
@@ -11,6 +12,7 @@ export const monitorText = messages('monitor', {
   failedSince: (clock: string) => `No data since ${clock}.`,
   failedSoFar: 'No data yet.',
   refused: 'Service may refuse other sites (CORS): ask its operator.',
+  signInRequired,
   chart: (ticker: string) => `${ticker}, mark price since opening`,
   chartWaiting: 'Waiting for prices…',
   none: 'No markets configured.',

@@ -70,6 +70,9 @@ export const shellText = messages('shell', {
   demoMark: 'DEMO',
   apiInBrowser: 'API in this browser',
   apiHost: (host: string) => `API: ${host}`,
+  signedOut: {
+    title: 'Signed out: reload to sign in',
+  },
   down: {
     title: 'Service unreachable',
   },

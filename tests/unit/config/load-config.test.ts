@@ -103,6 +103,24 @@ describe('loading it', () => {
     expect(broken.kind).toBe('broken');
   });
 
+  it.each([
+    ['401', new Response('', { status: 401 })],
+    ['a web page', new Response('<!doctype html><title>Sign in</title>')],
+  ])('says that the reader is signed out after %s', async (_name, response) => {
+    expect(await loadConfig({ ...where, fetch: answering(response) })).toEqual({
+      kind: 'signed-out',
+      url: 'config.json',
+    });
+  });
+
+  it('says so after a redirect that the browser refuses to follow', async () => {
+    const fetch: typeof globalThis.fetch = (_url, init) =>
+      init?.redirect === 'manual'
+        ? Promise.resolve(new Response(null, { status: 302 }))
+        : Promise.reject(new TypeError('Failed to fetch'));
+    expect((await loadConfig({ ...where, fetch })).kind).toBe('signed-out');
+  });
+
   it('reports a network failure with its reason', async () => {
     const result = await loadConfig({ ...where, fetch: answering(new TypeError('Failed to fetch')) });
     expect(result).toEqual({ kind: 'unreachable', url: 'config.json', reason: 'Failed to fetch' });

@@ -149,3 +149,43 @@ it('links to the page of the same demo', () => {
   expect(retainedDemoSearch('?theme=dark&seed=7&scenario=calm')).toBe('?seed=7&scenario=calm');
   expect(retainedDemoSearch('?theme=dark')).toBe('');
 });
+
+describe('a sign-in in front of the site', () => {
+  const closed = () => Promise.resolve(new Response('', { status: 401 }));
+
+  it('is the only thing that a frame without a password says', async () => {
+    const { told } = await openMonitor('', closed);
+    expect(await screen.findByText(monitorText.signInRequired)).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent(/^Sign-in required$/);
+    expect(told.filter(({ type }) => type === 'error')).toEqual([
+      { type: 'error', code: 'sign-in', message: monitorText.signInRequired },
+    ]);
+  });
+
+  it('is named too where only the prices are closed', async () => {
+    await openMonitor('?chart=on', (request, answer) => (request.url.endsWith('config.json') ? answer() : closed()));
+    expect(await screen.findByText(monitorText.signInRequired)).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent(/^Sign-in required$/);
+  });
+
+  it('leaves the prices that have been read', async () => {
+    let isClosed = false;
+    const { skip } = await openMonitor('?refresh=2', (_request, answer) => (isClosed ? closed() : answer()));
+    await table();
+    isClosed = true;
+    skip(5_000);
+    expect(await screen.findByText(monitorText.signInRequired, {}, { timeout: 8_000 })).toBeVisible();
+    expect(await namesOf()).toHaveLength(6);
+    expect(screen.queryByText(/error 401/)).toBeNull();
+  });
+
+  it('is not named where the service itself refuses', async () => {
+    await openMonitor('', (request, answer) =>
+      request.url.endsWith('config.json')
+        ? answer()
+        : Promise.resolve(Response.json({ code: 'NO', msg: 'no' }, { status: 401 })),
+    );
+    expect(await screen.findByText(monitorText.failedSoFar)).toBeVisible();
+    expect(screen.queryByText(monitorText.signInRequired)).toBeNull();
+  });
+});

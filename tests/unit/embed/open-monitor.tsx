@@ -50,11 +50,14 @@ export async function openMonitor(
   const { queryClient, api } = createApi({
     config,
     baseUrl: BASE_URL,
+    configUrl: `${BASE_URL}/config.json`,
     clock,
     random: () => 0.5,
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      return through(request, () => inPage(request));
+      return through(request, () =>
+        request.url.endsWith('/config.json') ? Promise.resolve(Response.json({})) : inPage(request),
+      );
     },
     // As in open-app.tsx.
     wait: (ms, signal) => wait(ms / 20, signal),

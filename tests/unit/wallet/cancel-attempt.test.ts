@@ -89,6 +89,8 @@ describe('a confirmed cancel', () => {
     ['a broken connection', { kind: 'network' }, 'unknown'],
     ['silence', { kind: 'timeout' }, 'unknown'],
     ['a web page', { kind: 'html', status: 502 }, 'unknown'],
+    ['the 401 of a sign-in', { status: 401, serviceMessage: 'Unauthorized' }, 'unknown'],
+    ['a redirect to a sign-in', { status: null }, 'unknown'],
   ])('answered by %s is never sent again', async (_name, details, phase) => {
     const { service, run } = begin();
     service.cancel = () => Promise.reject(apiError(details));

@@ -135,6 +135,21 @@ describe('a POST', () => {
   });
 
   it.each([
+    ['{"code":"E_KEY","msg":"unknown key"}', true],
+    ['{"error":"Unauthorized"}', false],
+    ['{"error":"Unauthorized","message":"Sign in","status":401}', false],
+    ['{"code":401,"message":"Sign in"}', false],
+    ['{"code":"","msg":"Sign in"}', false],
+    ['[{"code":"E_KEY","msg":"unknown key"}]', false],
+    ['<html>401</html>', false],
+    ['', false],
+  ])('reads the 401 %j as the service only by both texts of an ErrorResponse', async (body, isErrorResponse) => {
+    const service = fakeService([new Response(body, { status: 401 })]);
+    expect(await apiErrorOf(service.client.cancelOrder(signed))).toMatchObject({ status: 401, isErrorResponse });
+    expect(service.requested).toHaveLength(1);
+  });
+
+  it.each([
     ['', null],
     [' \r\n', null],
     ['{}', {}],
