@@ -3,7 +3,7 @@ import type { AppConfig, ConfiguredMarket } from '~/config/config-schema';
 import { listedIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import { marketStatus } from '~/domain/market/market-status';
 import { toMarketView } from '~/domain/market/market-view';
-import { addressForms } from '~/lib/address-forms';
+import { walletForms } from '~/lib/address-forms';
 import { valueOrNull } from '~/lib/field';
 import { messageOf } from '~/lib/to-error';
 
@@ -35,7 +35,7 @@ export async function checkMarkets(config: AppConfig, baseUrl: string): Promise<
 async function checkMarket(client: ApiClient, market: ConfiguredMarket, config: AppConfig): Promise<MarketCheck> {
   try {
     const { data, problems } = await client.getMarket({ address: market.address });
-    const said = unlistedIdentity('', data, rawAddresses);
+    const said = unlistedIdentity('', data, walletForms);
     const view = toMarketView(data, listedIdentity(market), config.assumptions);
     const status = marketStatus(view, null, config.assumptions);
     const given = 'given' in status && status.given !== null ? ` (${status.given})` : '';
@@ -60,8 +60,6 @@ async function checkMarket(client: ApiClient, market: ConfiguredMarket, config: 
     return { market, name: '', status: 'not read', problems: [messageOf(error)] };
   }
 }
-
-const rawAddresses = addressForms({ style: 'raw', isTestNetwork: false, traderIsSmartAccount: false });
 
 /** A line for each market, and one with the counts. */
 export function describeChecks(checks: readonly MarketCheck[], baseUrl: string): string {
