@@ -1,20 +1,28 @@
 import type { HeaderSet } from '~/config/headers';
-import { type Deployment, note } from './deployment';
+import { type Deployment, hstsOf, note } from './deployment';
 
 /**
- * Files for Cloudflare (Pages, or Workers with static assets), for the top of the served folder. `404.html` there stops
- * Cloudflare from answering every address with the app; `_redirects` lists the app's addresses.
+ * Files for Cloudflare (Pages, or Workers with static assets), by their place in the served folder. It answers an
+ * address that is neither a file nor in `_redirects` with the nearest `404.html`: the app's own page below the base
+ * path, and a page without scripts where the headers of files apply, which have no policy for scripts.
+ * @param page the app's page
  */
-export function cloudflareFiles(deployment: Deployment): Readonly<Record<string, string>> {
+export function cloudflareFiles(deployment: Deployment, page: string): Readonly<Record<string, string>> {
+  const { basePath, rules } = deployment;
+  const folders = rules.map(({ path }) => path).filter((path) => path.endsWith('/'));
+  const plain = [...folders.map((path) => basePath.slice(1) + path), ...(basePath === '/' ? [] : [''])];
   return {
     _headers: headersFile(deployment),
     _redirects: redirectsFile(deployment),
-    '404.html': notFoundPage(deployment),
+    [`${basePath.slice(1)}404.html`]: page,
+    ...Object.fromEntries(plain.map((folder) => [`${folder}404.html`, notFoundPage(deployment)])),
   };
 }
 
 /** All matching rules add up there, so a special one first removes (`! Name`) the value from `/*`. */
-export function headersFile({ rules, basePath }: Pick<Deployment, 'rules' | 'basePath'>): string {
+export function headersFile(deployment: Pick<Deployment, 'rules' | 'basePath' | 'hsts'>): string {
+  const { basePath } = deployment;
+  const rules = deployment.rules.map(({ path, headers }) => ({ path, headers: { ...headers, ...hstsOf(deployment) } }));
   const everywhere = rules.find((rule) => rule.path === '');
   const block = (glob: string, headers: HeaderSet, detached: readonly string[]): string => {
     const detach = detached.map((name) => `  ! ${name}`);
@@ -38,11 +46,13 @@ function addressesOf(path: string): readonly string[] {
 }
 
 function redirectsFile({ pages, basePath }: Deployment): string {
-  const lines = pages.flatMap((page) => [`${basePath}${page} ${basePath} 200`, `${basePath}${page}/* ${basePath} 200`]);
+  const lines = pages
+    .filter((page) => page !== '')
+    .map((page) => basePath + page.replaceAll('$', ':'))
+    .flatMap((address) => [`${address} ${basePath} 200`, `${address}/ ${basePath} 200`]);
   return sections([...note, ...lines].join('\n'));
 }
 
-/** Also shown for a missing file, under the headers of files, so it runs and loads nothing. */
 function notFoundPage({ basePath }: Deployment): string {
   return sections(
     `<!doctype html>

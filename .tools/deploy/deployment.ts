@@ -1,4 +1,5 @@
 import type { HeaderRule, HeaderSet } from '~/config/headers';
+import { passwordAnswers } from '../service-proxy';
 
 /** The input for the files of a server. */
 export type Deployment = {
@@ -7,12 +8,31 @@ export type Deployment = {
   readonly basePath: string;
   /** The origin that readers visit: https, or http on loopback for a try-out. */
   readonly site: URL;
+  /** Where the server listens, as nginx writes it: `443`, `[::]:443`, `127.0.0.1:8080`. */
+  readonly listen: readonly string[];
+  /** Whether another server takes the TLS connections and passes plain requests on. */
+  readonly tlsElsewhere: boolean;
+  /** Networks of the proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Seconds for which browsers insist on https; null if nothing is said about it. */
+  readonly hsts: number | null;
+  readonly password: PasswordFile | null;
+  /** The files, relative to the base path, that the monitor needs and that need no password. */
+  readonly openFiles: readonly string[];
   /** The folder that the server serves, absolute. The base path is a folder in it. */
   readonly root: string;
-  /** For pid and temporary files of a try-out, absolute. */
+  /** Assets of earlier builds, in the same folders as in `root`; null if there are none. */
+  readonly earlierAssets: string | null;
+  /** For pid and temporary files of a server in the foreground, absolute. */
   readonly runFolder: string;
+  /** The server runs in the foreground as any user: a try-out, or a container. */
+  readonly foreground: boolean;
   /** The address of the service, if the server passes its requests on; its path is kept. */
   readonly service: URL | null;
+  /** The path before the service's own paths; begins and ends with a slash. */
+  readonly apiPath: string;
+  /** The name servers that nginx asks for the service's address; none if it has no name. */
+  readonly resolvers: readonly string[];
   /** nginx keeps answers that are the same for every reader for a second. */
   readonly cache: boolean;
   /** nginx has the Brotli module. */
@@ -21,18 +41,38 @@ export type Deployment = {
   readonly certificate: { readonly chain: string; readonly key: string } | null;
   /** The authorities that nginx trusts when it connects to a service over https. */
   readonly authorities: string;
-  /** The first segments of the app's addresses, such as `markets`. */
+  /** Caddy's version, such as `[2, 6]`; null if unknown. */
+  readonly caddyVersion: readonly [major: number, minor: number] | null;
+  /** The path to which the app sends reports of errors, if the configuration names one. */
+  readonly errorsTo: string | null;
+  /** The app's routes below the base path, such as `orders/$id`. */
   readonly pages: readonly string[];
 };
 
-/** First path segments of the service's operations (`openapi.yaml`, `paths`). */
-export const serviceFamilies = ['api', 'v3-node-0'];
+/** A file in the form of htpasswd, with bcrypt hashes only. */
+export type PasswordFile = {
+  /** Where the server finds it. */
+  readonly path: string;
+  readonly users: readonly { readonly name: string; readonly hash: string }[];
+};
 
 /**
  * Operations 10, 11 and 17: the vaults, the rates of a vault, a market. They are the same for every reader, so that one
  * answer may serve many.
  */
-export const sharedOperations = String.raw`^/api/(vaults|vaults/[^/]+/rates/[^/]+|markets/[^/]+)$`;
+export const sharedOperations = (apiPath: string): string =>
+  `^${escaped(apiPath)}${String.raw`api/(vaults|vaults/[^/]+/rates/[^/]+|markets/[^/]+)$`}`;
+
+/** The files and operations that need no password: a regular expression for paths. The monitor reads markets only. */
+export const openPaths = ({ basePath, apiPath, openFiles }: Deployment): string =>
+  `^(${[...openFiles.map((file) => escaped(basePath + file)), `${escaped(apiPath)}api/markets/[^/]+`].join('|')})$`;
+
+/** The app's addresses as the reader's browser sends them, with their query: a regular expression. */
+export const pageAddresses = ({ basePath, pages }: Deployment): string =>
+  `^${escaped(basePath)}(${pages.map((page) => page.replaceAll(/\$\w+/g, '[^/?]+')).join('|')})/?(\\?.*)?$`;
+
+/** A text as a part of a regular expression. */
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** For answers that the proxied service gives under the app's own origin. */
 export const serviceHeaders: HeaderSet = {
@@ -46,13 +86,27 @@ export const serviceHeaders: HeaderSet = {
   'Access-Control-Expose-Headers': 'Age, Date, Retry-After',
 };
 
-/** The service's own headers that the ones above replace. */
-export const replacedHeaders: readonly string[] = Object.keys(serviceHeaders);
+/** The service's own headers that the ones above replace, or that may not act on the app's origin. */
+export const droppedHeaders: readonly string[] = [
+  ...Object.keys(serviceHeaders),
+  ...passwordAnswers,
+  'Access-Control-Allow-Credentials',
+  'Clear-Site-Data',
+  'Strict-Transport-Security',
+  'Service-Worker-Allowed',
+  'Refresh',
+  'Link',
+];
 
-export const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+/** Only for this origin or the whole host, `Strict-Transport-Security` as the operator wants it. */
+export const hstsOf = ({ hsts }: Pick<Deployment, 'hsts'>): HeaderSet =>
+  hsts === null ? {} : { 'Strict-Transport-Security': `max-age=${hsts}` };
 
-/** A try-out runs in the foreground, as any user, and keeps its files beside the configuration. */
-export const isTryOut = ({ site }: Deployment): boolean => isLoopback(site);
+export const isLoopback = ({ hostname }: Pick<URL, 'hostname'>): boolean =>
+  /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
+/** Whether the host is a name that has to be looked up; `localhost` is known everywhere. */
+export const isName = ({ hostname }: URL): boolean => !isLoopback({ hostname }) && !/^[\d.]+$|^\[/.test(hostname);
 
 /** The site's own port, or the usual one of its protocol. */
 export function portOf({ port, protocol }: URL): number {

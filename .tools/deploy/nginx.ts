@@ -2,25 +2,27 @@ import type { HeaderRule, HeaderSet } from '~/config/headers';
 import {
   contentTypes,
   type Deployment,
+  hstsOf,
   isLoopback,
-  isTryOut,
   note,
+  openPaths,
+  pageAddresses,
   portOf,
-  replacedHeaders,
-  serviceFamilies,
-  serviceHeaders,
-  sharedOperations,
 } from './deployment';
+import { authentication, block, cacheVariable, headerLines, text } from './nginx-lines';
+import { serviceHttp, serviceLocations } from './nginx-service';
 
-/** A whole configuration that includes the site's: for a try-out, or a machine that serves nothing else. */
-export function nginxWhole(deployment: Deployment): string {
-  const { runFolder } = deployment;
+/** A whole configuration that includes the site's: for a try-out, a container, or a machine that serves nothing else. */
+export function nginxWhole({ foreground, runFolder, tlsElsewhere }: Deployment): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const main = isTryOut(deployment)
+  const main = foreground
     ? [...asRoot(), 'daemon off;', 'worker_processes 1;', `pid "${runFolder}/nginx.pid";`, 'error_log stderr;']
     : ['worker_processes auto;', 'pid /run/nginx.pid;', 'error_log /var/log/nginx/error.log;'];
-  const http = isTryOut(deployment)
-    ? ['access_log off;', ...temporary.map((name) => `${name}_temp_path "${runFolder}/${name}";`)]
+  const http = foreground
+    ? [
+        tlsElsewhere ? 'access_log /dev/stdout;' : 'access_log off;',
+        ...temporary.map((name) => `${name}_temp_path "${runFolder}/${name}";`),
+      ]
     : ['access_log /var/log/nginx/access.log;', 'sendfile on;', 'tcp_nopush on;'];
   return text([
     ...note,
@@ -38,59 +40,111 @@ export function nginxSite(deployment: Deployment): string {
   return text([
     ...note,
     '',
-    '# What is missing today may be back in a minute: only what was found may be kept.',
-    ...[...new Set(deployment.rules.map(cacheControlOf))].map((value) =>
-      block(`map $status ${cacheVariable(value)}`, ['default no-store;', `"~^(2|304)" "${value}";`]),
-    ),
-    ...(deployment.service === null ? [] : upstream(deployment, deployment.service)),
+    ...httpLines(deployment),
     ...redirectToHttps(deployment),
     block('server', [
       ...listening(deployment),
-      `root "${deployment.root}";`,
-      'server_tokens off;',
-      'absolute_redirect off;',
-      block(
-        'types',
-        Object.entries(contentTypes).map(([ending, type]) => `${type.split(';')[0]} ${ending};`),
-      ),
-      'default_type application/octet-stream;',
-      'charset utf-8;',
-      `charset_types ${charsetTypes()};`,
-      ...compression(deployment),
-      ...(deployment.service === null ? [] : serviceLocations(deployment, deployment.service)),
+      ...realAddress(deployment),
+      ...settings(deployment),
+      ...serviceLocations(deployment, { included: false }),
+      ...errorsLocation(deployment),
       ...deployment.rules.flatMap((rule) => locations(rule, deployment)),
       ...(deployment.basePath === '/'
         ? []
-        : [
-            block(`location = ${deployment.basePath.slice(0, -1)}`, [`return 308 ${deployment.basePath};`]),
-            block('location /', ['add_header Cache-Control no-store always;', 'return 404;']),
-          ]),
+        : [toBasePath(deployment), block('location /', ['add_header Cache-Control no-store always;', 'return 404;'])]),
     ]),
   ]);
 }
 
-function redirectToHttps({ site }: Deployment): readonly string[] {
-  if (site.protocol !== 'https:' || portOf(site) !== 443 || isLoopback(site)) return [];
+/** What an existing site's configuration has to include outside of its `server`: once, in `http`. */
+export const nginxHttp = (deployment: Deployment): string => text([...note, '', ...httpLines(deployment)]);
+
+/** What an existing site's `server` has to include. TLS, names and real addresses stay with that site. */
+export function nginxLocations(given: Deployment): string {
+  const deployment: Deployment = { ...given, hsts: null };
+  return text([
+    ...note,
+    '',
+    '# Include it in the `server` of your site, and nginx-http.conf in `http`.',
+    ...serviceLocations(deployment, { included: true }),
+    ...errorsLocation(deployment),
+    ...(deployment.basePath === '/' ? [] : [toBasePath(deployment)]),
+    block(`location ^~ ${deployment.basePath}`, [
+      ...settings(deployment),
+      ...deployment.rules.flatMap((rule) => locations(rule, deployment)),
+    ]),
+  ]);
+}
+
+function httpLines(deployment: Deployment): readonly string[] {
+  return [
+    '# What is missing today may be back in a minute: only what was found may be kept.',
+    ...[...new Set(deployment.rules.map(cacheControlOf))].map((value) =>
+      block(`map $status ${cacheVariable(value)}`, ['default no-store;', `"~^(2|304)" "${value}";`]),
+    ),
+    '# The addresses of the app show its page; it says itself that there is nothing at any other.',
+    block('map $request_uri $perpdeck_page', [
+      'default "";',
+      `"~${pageAddresses(deployment)}" ${deployment.basePath}index.html;`,
+    ]),
+    ...(deployment.openFiles.length === 0
+      ? []
+      : [
+          '# The monitor is open, and all else wants the password.',
+          block('map "$request_method:$uri" $perpdeck_realm', [
+            'default Perpdeck;',
+            `"~^(GET|HEAD):${openPaths(deployment).slice(1)}" off;`,
+          ]),
+        ]),
+    ...(deployment.errorsTo === null
+      ? []
+      : [
+          'limit_req_zone $binary_remote_addr zone=perpdeck_errors:1m rate=20r/m;',
+          `log_format perpdeck_errors escape=json '{"time":"$time_iso8601","report":"$request_body"}';`,
+        ]),
+    ...serviceHttp(deployment),
+  ];
+}
+
+function settings(deployment: Deployment): readonly string[] {
+  return [
+    `root "${deployment.root}";`,
+    'server_tokens off;',
+    'absolute_redirect off;',
+    block(
+      'types',
+      Object.entries(contentTypes).map(([ending, type]) => `${type.split(';')[0]} ${ending};`),
+    ),
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    `charset_types ${charsetTypes()};`,
+    ...compression(deployment),
+    ...authentication(deployment),
+  ];
+}
+
+function redirectToHttps({ site, listen, tlsElsewhere }: Deployment): readonly string[] {
+  if (site.protocol !== 'https:' || tlsElsewhere || portOf(site) !== 443 || isLoopback(site)) return [];
   return [
     block('server', [
       'listen 80;',
+      ...(listen.some((address) => address.startsWith('[')) ? ['listen [::]:80;'] : []),
       `server_name ${site.hostname};`,
       `return 308 https://${site.hostname}$request_uri;`,
     ]),
   ];
 }
 
-function listening({ site, certificate }: Deployment): readonly string[] {
-  const address = isLoopback(site) ? `127.0.0.1:${portOf(site)}` : String(portOf(site));
+function listening({ site, certificate, listen, tlsElsewhere }: Deployment): readonly string[] {
   const name = `server_name ${site.hostname};`;
-  if (site.protocol === 'http:') return [`listen ${address};`, name];
+  if (tlsElsewhere || site.protocol === 'http:') return [...listen.map((address) => `listen ${address};`), name];
   const { chain, key } = certificate ?? {
     chain: `/etc/letsencrypt/live/${site.hostname}/fullchain.pem`,
     key: `/etc/letsencrypt/live/${site.hostname}/privkey.pem`,
   };
   return [
     '# From 1.25.1 on nginx would rather have `http2 on;`, and warns; older ones know only this form.',
-    `listen ${address} ssl http2;`,
+    ...listen.map((address) => `listen ${address} ssl http2;`),
     name,
     `ssl_certificate "${chain}";`,
     `ssl_certificate_key "${key}";`,
@@ -98,6 +152,16 @@ function listening({ site, certificate }: Deployment): readonly string[] {
     'ssl_session_cache shared:perpdeck_tls:4m;',
     'ssl_session_timeout 1d;',
     'ssl_session_tickets off;',
+  ];
+}
+
+/** Without a trusted proxy, a reader's own `X-Forwarded-For` changes nothing. */
+function realAddress({ trustedProxies }: Deployment): readonly string[] {
+  if (trustedProxies.length === 0) return [];
+  return [
+    ...trustedProxies.map((network) => `set_real_ip_from ${network};`),
+    'real_ip_header X-Forwarded-For;',
+    'real_ip_recursive on;',
   ];
 }
 
@@ -120,119 +184,54 @@ function charsetTypes(): string {
   return [...new Set(types.map((type) => type.split(';')[0]))].filter((type) => type !== 'text/html').join(' ');
 }
 
-function locations({ path, headers }: HeaderRule, { basePath }: Deployment): readonly string[] {
+const toBasePath = ({ basePath }: Deployment): string =>
+  block(`location = ${basePath.slice(0, -1)}`, [`return 308 ${basePath};`]);
+
+function locations({ path, headers: derived }: HeaderRule, deployment: Deployment): readonly string[] {
+  const { basePath, earlierAssets } = deployment;
+  const headers: HeaderSet = { ...derived, ...hstsOf(deployment) };
   const fields = headerLines(headers);
+  if (path === 'assets/' && earlierAssets !== null)
+    return [
+      block(`location ^~ ${basePath}${path}`, [...fields, 'try_files $uri @perpdeck_earlier;']),
+      '# A page of an earlier build still finds its parts.',
+      block('location @perpdeck_earlier', [`root "${earlierAssets}";`, ...fields, 'try_files $uri =404;']),
+    ];
   if (path.endsWith('/')) return [block(`location ^~ ${basePath}${path}`, [...fields, 'try_files $uri =404;'])];
   if (path !== '') return [block(`location = ${basePath}${path}`, [...fields, 'try_files $uri =404;'])];
   const base = basePath.replaceAll('.', String.raw`\.`);
   return [
     block(String.raw`location ~ /\.`, ['add_header Cache-Control no-store always;', 'return 404;']),
-    '# A name with a dot is a file, or nothing; every other address is one of the app.',
+    '# A name with a dot is a file, or nothing.',
     block(String.raw`location ~ ^${base}(.*/)?[^/]*\.[^/]*$`, [...fields, 'try_files $uri =404;']),
-    block(`location ${basePath}`, [...fields, `try_files ${basePath}index.html =404;`]),
+    block(`location ${basePath}`, [
+      ...fields,
+      `error_page 404 ${basePath}index.html;`,
+      'try_files $perpdeck_page =404;',
+    ]),
   ];
 }
 
-function headerLines(headers: HeaderSet): readonly string[] {
-  return Object.entries(headers).map(
-    ([name, value]) => `add_header ${name} ${name === 'Cache-Control' ? cacheVariable(value) : `"${value}"`} always;`,
-  );
+/** Logs what the app reports, without the reader's address. The body is read only for a mirror, which does nothing. */
+function errorsLocation({ errorsTo, foreground, runFolder }: Deployment): readonly string[] {
+  if (errorsTo === null) return [];
+  const log = foreground ? `${runFolder}/errors.log` : '/var/log/nginx/perpdeck-errors.log';
+  return [
+    block(`location = ${errorsTo}`, [
+      block('limit_except POST', ['deny all;']),
+      `access_log "${log}" perpdeck_errors;`,
+      'client_max_body_size 4k;',
+      'client_body_buffer_size 4k;',
+      'client_body_in_single_buffer on;',
+      'limit_req zone=perpdeck_errors burst=20 nodelay;',
+      '# The app sends its reports without the password.',
+      'auth_basic off;',
+      'mirror /perpdeck-mirror;',
+      'add_header Cache-Control no-store always;',
+      'try_files "" =204;',
+    ]),
+    block('location = /perpdeck-mirror', ['internal;', 'access_log off;', 'auth_basic off;', 'return 204;']),
+  ];
 }
 
 const cacheControlOf = ({ headers }: HeaderRule): string => headers['Cache-Control'] ?? 'no-cache';
-
-const cacheVariable = (value: string): string => `$perpdeck_${value.includes('immutable') ? 'kept' : 'revalidated'}`;
-
-function upstream({ cache, runFolder, ...deployment }: Deployment, service: URL): readonly string[] {
-  const folder = isTryOut({ cache, runFolder, ...deployment }) ? `${runFolder}/cache` : '/var/cache/nginx-perpdeck';
-  return [
-    block('upstream perpdeck_service', [`server ${service.hostname}:${portOf(service)};`, 'keepalive 16;']),
-    ...(cache
-      ? [
-          '# The second is part of the key, so that no answer is given longer than in the second in which it was asked for.',
-          block('map $msec $perpdeck_second', [String.raw`"~^(?<whole>\d+)" $whole;`]),
-          block('map "$upstream_cache_status:$upstream_http_age" $perpdeck_age', [
-            'default "";',
-            '"HIT:" 1;',
-            ...aSecondOn,
-            String.raw`"~:(?<told>\d+)$" $told;`,
-          ]),
-          `proxy_cache_path "${folder}" keys_zone=perpdeck:4m max_size=64m inactive=10s use_temp_path=off;`,
-        ]
-      : []),
-  ];
-}
-
-/**
- * The age of a cached answer plus the second for which nginx may keep it: nginx cannot add, so nines carry over, up to
- * two.
- */
-const aSecondOn = ['', '9', '99'].flatMap((nines) => [
-  ...(nines === '' ? [] : [`"HIT:${nines}" 1${'0'.repeat(nines.length)};`]),
-  ...Array.from({ length: 9 }, (_, digit) => {
-    const next = `${digit + 1}${'0'.repeat(nines.length)}`;
-    return '"~^HIT:(?<more>' + String.raw`\d*)${digit}${nines}$" "` + `\${more}${next}";`;
-  }),
-]);
-
-function serviceLocations({ site, cache, authorities }: Deployment, service: URL): readonly string[] {
-  const path = service.pathname.replace(/\/$/, '');
-  const secure = service.protocol === 'https:';
-  const passOn = [
-    `proxy_pass ${service.protocol}//perpdeck_service${path}$request_uri;`,
-    'proxy_http_version 1.1;',
-    'proxy_set_header Connection "";',
-    `proxy_set_header Host ${service.host};`,
-    'proxy_set_header X-Forwarded-For $remote_addr;',
-    '# The app sends neither; what else lives under this origin must not reach the service.',
-    'proxy_set_header Cookie "";',
-    'proxy_set_header Authorization "";',
-    ...(secure
-      ? [
-          'proxy_ssl_server_name on;',
-          `proxy_ssl_name ${service.hostname};`,
-          'proxy_ssl_verify on;',
-          'proxy_ssl_verify_depth 3;',
-          `proxy_ssl_trusted_certificate "${authorities}";`,
-        ]
-      : []),
-    '# A cancel is sent once.',
-    'proxy_next_upstream off;',
-    'proxy_connect_timeout 5s;',
-    'proxy_read_timeout 20s;',
-    '# With an `Age` of a cache before the service, only its own date tells how far a clock is off.',
-    'proxy_pass_header Date;',
-    'client_max_body_size 1m;',
-    ...replacedHeaders.map((name) => `proxy_hide_header ${name};`),
-    ...headerLines({ ...hsts(site), ...serviceHeaders }),
-  ];
-  const shared = block(`location ~ ${sharedOperations}`, [
-    ...passOn,
-    'proxy_set_header Accept-Encoding "";',
-    'proxy_cache perpdeck;',
-    'proxy_cache_key "$perpdeck_second $request_uri";',
-    'proxy_cache_valid 200 1s;',
-    'proxy_ignore_headers Cache-Control Expires X-Accel-Expires;',
-    '# One request at a time asks the service; the others wait for its answer.',
-    'proxy_cache_lock on;',
-    'proxy_cache_lock_age 10s;',
-    'proxy_cache_lock_timeout 10s;',
-    'proxy_hide_header Age;',
-    'add_header Age $perpdeck_age always;',
-  ]);
-  return serviceFamilies.map((family) =>
-    block(`location ^~ /${family}/`, [...passOn, ...(cache && family === 'api' ? [shared] : [])]),
-  );
-}
-
-/** Only if the site is https: browsers ignore it elsewhere. */
-export function hsts({ protocol }: URL): HeaderSet {
-  return protocol === 'https:' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
-}
-
-function block(head: string, lines: readonly string[]): string {
-  const inner = lines.flatMap((line) => line.split('\n')).map((line) => `  ${line}`);
-  return [`${head} {`, ...inner, '}'].join('\n');
-}
-
-const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`;

@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { compressible } from './deployment';
@@ -14,7 +14,7 @@ type FolderOptions = {
   readonly also: string | null;
   /** Texts that replace or add to the build's, by their name below the base path. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Texts for the top of the folder, whatever the base path. */
+  /** Texts that are not compressed, by their place in the folder, whatever the base path. */
   readonly topTexts: Readonly<Record<string, string>>;
 };
 
@@ -40,7 +40,10 @@ export async function writeServedFolder(options: FolderOptions): Promise<Weight>
     if (isServed(entry)) await cp(join(from, entry), join(site, entry), { recursive: true, filter: isServed });
   for (const [name, text] of texts) await writeFile(join(site, name), text);
   const weight = await compressAll(site);
-  for (const [name, text] of Object.entries(topTexts)) await writeFile(join(next, name), text);
+  for (const [name, text] of Object.entries(topTexts)) {
+    await mkdir(join(next, dirname(name)), { recursive: true });
+    await writeFile(join(next, name), text);
+  }
   const old = `${to}.old`;
   await rm(old, { recursive: true, force: true });
   await rename(to, old).catch((error: unknown) => {
@@ -70,8 +73,7 @@ async function compressAll(folder: string): Promise<Weight> {
   const sum = { files: files.length, plain: 0, gzip: 0, brotli: 0 };
   for (const file of files) {
     const body = await readFile(file);
-    const worth =
-      !edited.has(basename(file)) && compressible.has(extname(file).slice(1)) && body.length >= WORTH_BYTES;
+    const worth = !edited.has(basename(file)) && compressible.has(extname(file).slice(1)) && body.length >= WORTH_BYTES;
     const zipped = worth ? await promisify(gzip)(body, { level: 9 }) : null;
     const brotli = worth ? await promisify(brotliCompress)(body, brotliOptions(body.length)) : null;
     if (zipped !== null) await writeFile(`${file}.gz`, zipped);

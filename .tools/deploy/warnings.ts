@@ -1,9 +1,15 @@
 import type { AppConfig } from '~/config/config-schema';
+import { serviceFamilies } from '../service-proxy';
 import type { Deployment } from './deployment';
+
+/** From here on, a page with its hundred requests keeps a server busy for seconds. */
+const COST = 8;
+
+type WarningInput = Pick<Deployment, 'site' | 'service' | 'password' | 'errorsTo' | 'apiPath'>;
 
 /** Likely mistakes in a deployment that would still run, one sentence each. */
 export function deploymentWarnings(
-  { site, service }: Pick<Deployment, 'site' | 'service'>,
+  { site, service, password, errorsTo, apiPath }: WarningInput,
   config: AppConfig,
   demo: Pick<AppConfig, 'markets'>,
 ): readonly string[] {
@@ -21,8 +27,20 @@ export function deploymentWarnings(
     ...(config.apiBaseUrl === '' && service === null
       ? ['apiBaseUrl is empty, which means this site, and no --service says where the service is.']
       : []),
-    ...(config.apiBaseUrl !== '' && service !== null
+    ...(config.apiBaseUrl !== '' && config.apiBaseUrl !== site.origin + apiPath.slice(0, -1) && service !== null
       ? [`The app asks ${config.apiBaseUrl}, not the proxied service: leave apiBaseUrl empty to use --service.`]
+      : []),
+    ...(password === null
+      ? []
+      : password.users
+          .filter(({ hash }) => Number.parseInt(hash.slice(4, 6), 10) > COST)
+          .map(
+            ({ name }) =>
+              `The password of ${name} is slow to check, and nginx checks it with every request: make it with \`htpasswd -B\` alone.`,
+          )),
+    ...(password === null ? [] : ['Cloudflare asks for no password: use its Access there.']),
+    ...(errorsTo !== null && serviceFamilies.some((family) => errorsTo.startsWith(`${apiPath}${family}/`))
+      ? [`errorsTo ${errorsTo} is an address of the service.`]
       : []),
   ];
 }

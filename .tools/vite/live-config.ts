@@ -1,15 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ProxyOptions } from 'vite';
+import { credentials, passwordAnswers, serviceFamilies } from '../service-proxy.ts';
 
-/** First path segments of the service's operations (`openapi.yaml`, `paths`). */
-const API_FAMILIES = ['/v3-node-0', '/api'];
-
-/** Forwards the API's paths from the dev server, so that the service need not allow our origin. */
+/**
+ * Forwards the API's paths from the dev server, so that the service need not allow our origin. As in a deployment, no
+ * password or cookie goes through in either direction.
+ */
 export function liveProxy(apiBaseUrl: string): Record<string, ProxyOptions> {
-  return Object.fromEntries(
-    API_FAMILIES.map((family) => [family, { target: apiBaseUrl, changeOrigin: true, secure: true }]),
-  );
+  const options: ProxyOptions = {
+    target: apiBaseUrl,
+    changeOrigin: true,
+    secure: true,
+    configure: (proxy) => {
+      proxy.on('proxyReq', (request) => {
+        for (const name of credentials) request.removeHeader(name);
+      });
+      proxy.on('proxyRes', ({ headers }) => {
+        for (const name of [...passwordAnswers, 'Access-Control-Allow-Credentials']) delete headers[name.toLowerCase()];
+        headers['access-control-allow-origin'] = '*';
+      });
+    },
+  };
+  return Object.fromEntries(serviceFamilies.map((family) => [`/${family}`, options]));
 }
 
 /**

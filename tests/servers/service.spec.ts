@@ -1,43 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { ask, plainBody } from './support/raw-request';
 import { type RealServer, startServer } from './support/real-server';
+import { startStandIn } from './support/stand-in';
 
-/** The age that an address names, or one and a half minutes. */
-const ageOf = ({ url }: IncomingMessage): string => /age=(\d+)/.exec(url ?? '')?.[1] ?? '90';
-
-/**
- * A service that returns the request it received, takes a moment for it, and sends headers that a proxy should not pass
- * on.
- */
-async function startService() {
-  const seen: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
-    seen.push(request);
-    const body = JSON.stringify({ url: request.url, turn: seen.length, more: 'x'.repeat(2_000) });
-    const isOld = request.url?.includes('old') === true;
-    const headers = {
-      ...(isOld ? { Age: ageOf(request), Date: new Date(Date.now() - 90_000).toUTCString() } : {}),
-      'Content-Type': 'application/json',
-      'Cache-Control': 'no-store',
-      'Access-Control-Allow-Origin': 'https://only.test',
-      'Content-Security-Policy': "script-src 'unsafe-inline'",
-    };
-    setTimeout(() => response.writeHead(request.url?.includes('refused') ? 500 : 200, headers).end(body), 30);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  return {
-    seen,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-type Service = Awaited<ReturnType<typeof startService>>;
+type Service = Awaited<ReturnType<typeof startStandIn>>;
 
 for (const name of ['nginx', 'caddy'] as const)
   test.describe(`a service behind ${name}`, () => {
@@ -46,8 +12,8 @@ for (const name of ['nginx', 'caddy'] as const)
     let url: string;
 
     test.beforeAll(async () => {
-      service = await startService();
-      server = await startServer(name, { args: ['--service', `${service.url}/perp/v1`, '--cache'] });
+      service = await startStandIn();
+      server = await startServer(name, { args: ['--service', `${service.url}/perp/v1`] });
       url = server.url;
     });
 
@@ -94,7 +60,7 @@ for (const name of ['nginx', 'caddy'] as const)
     });
 
     test('is reported as unreachable with a fitting status', async () => {
-      const gone = await startService();
+      const gone = await startStandIn();
       await gone.close();
       const other = await startServer(name, { args: ['--service', gone.url] });
       expect((await ask(`${other.url}api/vaults`)).status).toBe(502);

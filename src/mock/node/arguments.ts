@@ -3,6 +3,8 @@ import type { ScenarioName } from '../engine/engine';
 import { describeScenario, isScenarioName, scenarioNames } from '../scenarios/fault-plan';
 
 export type MockArguments = {
+  /** The address to listen on. */
+  readonly host: string;
   readonly port: number;
   readonly seed: number;
   readonly scenario: ScenarioName;
@@ -21,6 +23,7 @@ type CommandLine =
   | { readonly kind: 'wrong'; readonly sentence: string };
 
 const options = {
+  host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '8787' },
   seed: { type: 'string', default: '1' },
   scenario: { type: 'string', default: 'calm' },
@@ -39,6 +42,7 @@ export function readArguments(args: readonly string[]): CommandLine {
     return {
       kind: 'serve',
       arguments: {
+        host: hostOf(values.host),
         port: wholeNumber('--port', values.port, 0, 65_535),
         seed: wholeNumber('--seed', values.seed, 0, 0xffff_ffff),
         scenario: scenarioOf(values.scenario),
@@ -70,10 +74,12 @@ function withNegativesJoined(args: readonly string[]): string[] {
 export function helpText(): string {
   const scenarios = scenarioNames().map((name) => `                      ${name.padEnd(15)} ${describeScenario(name)}`);
   return [
-    'Serves the simulated exchange over HTTP on 127.0.0.1, for any origin.',
+    'Serves the simulated exchange over HTTP, for any origin.',
     '',
     'Usage: npm run mock -- [options]',
     '',
+    '  --host ADDRESS      address to listen on, 0.0.0.0 for all: only in a container, whose port stays unpublished',
+    '                      (default 127.0.0.1)',
     '  --port N            port to listen on, 0 for any free one (default 8787)',
     '  --seed N            0 to 4294967295; the same seed gives the same world (default 1)',
     '  --scenario NAME     what the world is like (default calm):',
@@ -88,6 +94,12 @@ export function helpText(): string {
     'Addresses that always fail in a chosen way are listed at start and in src/mock/handlers/README.md.',
     'Ctrl-C stops it. Without a POSIX shell: node .tools/run.mjs src/mock/node/cli.ts [options]',
   ].join('\n');
+}
+
+function hostOf(text: string): string {
+  const address = text === 'localhost' ? '127.0.0.1' : text.replace(/^\[(.*)\]$/, '$1');
+  if (/^\d{1,3}(\.\d{1,3}){3}$|^[\da-f:]*:[\da-f:]*$/i.test(address)) return address;
+  throw new RangeError(`--host takes an address such as 127.0.0.1 or 0.0.0.0, not ${JSON.stringify(text)}`);
 }
 
 function wholeNumber(option: string, text: string, minimum: number, maximum: number): number {

@@ -1,5 +1,5 @@
 /**
- * `npm run mock -- [options]`: the simulated exchange as an HTTP server on loopback.
+ * `npm run mock -- [options]`: the simulated exchange as an HTTP server, on loopback unless `--host` names another address.
  * Exit codes: 0 after Ctrl-C and for --help, 1 when it cannot serve, 2 for wrong options.
  */
 import { type Clock, systemClock } from '~/lib/clock';
@@ -34,6 +34,7 @@ async function serve(wanted: MockArguments): Promise<number | null> {
     const server = await startMockServer({
       engine,
       clock,
+      host: wanted.host,
       port: wanted.port,
       latencyMs: wanted.latencyMs,
       ...(wanted.errorRate === null ? {} : { errorRate: wanted.errorRate }),
@@ -42,7 +43,7 @@ async function serve(wanted: MockArguments): Promise<number | null> {
     say(wanted.json ? announcementLine(server.url, engine) : announcementText(server.url, engine));
     return null;
   } catch (error) {
-    complain(listeningFailure(wanted.port, error));
+    complain(listeningFailure(wanted, error));
     return 1;
   }
 }
@@ -59,9 +60,10 @@ function stopOnSignals(server: MockServer): void {
   process.on('SIGTERM', stop);
 }
 
-function listeningFailure(port: number, error: unknown): string {
+function listeningFailure({ port, host }: MockArguments, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another with --port, or --port 0 for any free one.`;
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${host}. Choose another with --host.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023 with --port.`;
   return `The server could not start: ${messageOf(error)}`;
 }

@@ -6,12 +6,14 @@ import { refusalAsResponse } from '../handlers/answer-request';
 import { createHandlers } from '../handlers/create-handlers';
 import { RefusedRequest } from '../handlers/responses';
 
-/** Loopback only: the simulation must not be reachable from a network. */
-const HOST = '127.0.0.1';
+/** By default the simulation cannot be reached from a network. */
+const LOOPBACK = '127.0.0.1';
 
 type MockServerOptions = {
   readonly engine: Engine;
   readonly clock: Clock;
+  /** The address to listen on; by default that of loopback. */
+  readonly host?: string;
   /** 0: any free port. */
   readonly port: number;
   readonly latencyMs?: number;
@@ -28,8 +30,9 @@ export type MockServer = {
 /** Serves the handlers over real HTTP. Rejects with the system's error when the port is not available. */
 export async function startMockServer(options: MockServerOptions): Promise<MockServer> {
   const server = createServer();
-  const port = await listen(server, options.port);
-  const url = `http://${HOST}:${port}`;
+  const host = options.host ?? LOOPBACK;
+  const port = await listen(server, options.port, host);
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const handlers = createHandlers(options.engine, {
     baseUrl: url,
     clock: options.clock,
@@ -67,10 +70,10 @@ function answer({ handlers, url, clock }: Serving, incoming: IncomingMessage, si
   });
 }
 
-function listen(server: Server, port: number): Promise<number> {
+function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, HOST, () => {
+    server.listen(port, host, () => {
       server.off('error', reject);
       const address = server.address();
       if (typeof address === 'object' && address !== null) resolve(address.port);

@@ -15,6 +15,8 @@ export type RealServer = {
   readonly folder: string;
   /** The printed text of that command. */
   readonly said: string;
+  /** What the server itself has printed so far. */
+  log(): string;
   close(): Promise<void>;
 };
 
@@ -23,6 +25,8 @@ type Options = {
   readonly args: readonly string[];
   readonly basePath?: string;
   readonly https?: boolean;
+  /** Any free one by default. */
+  readonly port?: number;
 };
 
 /**
@@ -30,18 +34,19 @@ type Options = {
  */
 export async function startServer(
   name: ServerName,
-  { args, basePath = '/', https = false }: Options,
+  { args, basePath = '/', https = false, port }: Options,
 ): Promise<RealServer> {
   const folder = await mkdtemp(join(tmpdir(), `perpdeck-${name}-`));
-  const site = `${https ? 'https' : 'http'}://localhost:${await freePort()}`;
+  const site = `${https ? 'https' : 'http'}://localhost:${port ?? (await freePort())}`;
   const derive = ['.tools/run.mjs', '.tools/deploy-files.ts', '--site', site, '--base', basePath, '--out', folder];
   const derived = await runNode([...derive, ...args]);
   if (derived.code !== 0) throw new Error(derived.output);
-  const child = await launch(name, folder, site);
+  const { child, log } = await launch(name, folder, site);
   return {
     url: site + basePath,
     folder,
     said: derived.output,
+    log,
     async close() {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -56,12 +61,17 @@ const commands = {
     run: (folder: string) => ['-e', 'stderr', '-c', join(folder, 'nginx.conf')],
   },
   caddy: {
-    check: (folder: string) => ['validate', '--config', join(folder, 'Caddyfile')],
-    run: (folder: string) => ['run', '--config', join(folder, 'Caddyfile')],
+    check: (folder: string) => ['validate', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')],
+    run: (folder: string) => ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')],
   },
 } satisfies Record<ServerName, unknown>;
 
-async function launch(name: ServerName, folder: string, site: string): Promise<ChildProcess> {
+/** Runs a server with the whole configuration in a folder, after its own check of it. */
+export async function launch(
+  name: ServerName,
+  folder: string,
+  site: string,
+): Promise<{ readonly child: ChildProcess; readonly log: () => string }> {
   // Caddy stores its state below these.
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const check = spawn(name, commands[name].check(folder), { env });
@@ -74,7 +84,7 @@ async function launch(name: ServerName, folder: string, site: string): Promise<C
     if (child.exitCode !== null) throw new Error(`${name} ended:\n${said()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return child;
+  return { child, log: said };
 }
 
 function outputOf({ stdout, stderr }: ChildProcess): () => string {
@@ -95,7 +105,7 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import { headerRules } from '~/config/headers';
 import { parseConfig } from '~/config/load-config';
 import { caddyfile } from '../../../.tools/deploy/caddy';
 import { cloudflareFiles } from '../../../.tools/deploy/cloudflare';
-import { type Deployment, sharedOperations } from '../../../.tools/deploy/deployment';
+import { type Deployment, pageAddresses, sharedOperations } from '../../../.tools/deploy/deployment';
 import { nginxSite, nginxWhole } from '../../../.tools/deploy/nginx';
 import { deploymentWarnings } from '../../../.tools/deploy/warnings';
 
@@ -13,10 +13,23 @@ const rules = headerRules(
   { apiBaseUrl: '', embedParents: ['https://news.test'], bridges: [] },
   { demo: false, entries },
 );
+const page = '<html><script src="/desk/assets/index.js"></script></html>';
 const deployment: Deployment = {
   rules,
   basePath: '/desk/',
   site: new URL('https://perp.test'),
+  listen: ['443', '[::]:443'],
+  tlsElsewhere: false,
+  trustedProxies: [],
+  hsts: 86_400,
+  password: null,
+  openFiles: [],
+  earlierAssets: null,
+  foreground: false,
+  apiPath: '/',
+  resolvers: ['10.0.0.2'],
+  caddyVersion: null,
+  errorsTo: null,
   root: '/srv/perp',
   runFolder: '/srv/run',
   service: new URL('https://api.test/perp/v1'),
@@ -24,7 +37,7 @@ const deployment: Deployment = {
   brotli: false,
   certificate: null,
   authorities: '/etc/ca.crt',
-  pages: ['markets', 'orders'],
+  pages: ['', 'markets', 'orders/$id'],
 };
 
 /** The lines of the first block with this head, without their indentation. */
@@ -41,7 +54,7 @@ describe('the files for servers', () => {
   it.each([
     ['nginx', nginxSite(deployment)],
     ['Caddy', caddyfile(deployment)],
-    ['Cloudflare', cloudflareFiles(deployment)['_headers'] ?? ''],
+    ['Cloudflare', cloudflareFiles(deployment, page)['_headers'] ?? ''],
   ])('contain every header of every rule under the base path, for %s', (_name, text) => {
     for (const { path, headers } of rules) {
       expect(text).toContain(`/desk/${path}`);
@@ -57,41 +70,70 @@ describe('the files for servers', () => {
     ]);
     expect(block(nginx, 'location ^~ /desk/assets/')).toContain('add_header Cache-Control $perpdeck_kept always;');
     expect(nginx).not.toMatch(/add_header Cache-Control "/);
-    expect(block(caddyfile(deployment), 'handle_errors')).toContain('header Cache-Control no-store');
+    expect(block(caddyfile(deployment), 'handle /desk/assets/*').join(' ')).toMatch(
+      /pass_thru } route { header Cache-Control no-store .* respond "404 Not Found" 404/,
+    );
   });
 
-  it('list the addresses of the app for Cloudflare, which answers 404 for all others', () => {
-    const { _redirects: redirects = '', '404.html': page = '' } = cloudflareFiles(deployment);
-    expect(redirects.split('\n').slice(1, 3)).toEqual(['/desk/markets /desk/ 200', '/desk/markets/* /desk/ 200']);
-    expect(page).toContain('href="/desk/"');
-    expect(page).not.toContain('<script');
+  it('list the same addresses of the app for all servers, and the app says itself that there is no other', () => {
+    const files = cloudflareFiles(deployment, page);
+    expect(files['_redirects']?.split('\n').slice(1, 5)).toEqual([
+      '/desk/markets /desk/ 200',
+      '/desk/markets/ /desk/ 200',
+      '/desk/orders/:id /desk/ 200',
+      '/desk/orders/:id/ /desk/ 200',
+    ]);
+    expect(files['desk/404.html']).toBe(page);
+    const addresses = new RegExp(pageAddresses(deployment));
+    for (const path of ['/desk/', '/desk/markets', '/desk/markets/?sort=a/b', '/desk/orders/a%2Fb'])
+      expect(path).toMatch(addresses);
+    for (const path of ['/', '/desk', '/desk/nothing', '/desk/orders', '/desk/markets/1', '/desk/orders/1/2'])
+      expect(path).not.toMatch(addresses);
+    for (const text of [nginxSite(deployment), caddyfile(deployment)])
+      expect(text).toContain(addresses.source.replaceAll('\\/', '/'));
+  });
+
+  it('run no script of the app at Cloudflare where its policy does not apply', () => {
+    const files = cloudflareFiles(deployment, page);
+    for (const name of ['404.html', 'desk/assets/404.html']) {
+      expect(files[name]).toContain('href="/desk/"');
+      expect(files[name]).not.toContain('<script');
+    }
   });
 
   it('are encrypted on a real site, with HTTP/2, and redirect readers there from port 80', () => {
     const nginx = nginxSite(deployment);
     expect(nginx).toContain('listen 443 ssl http2;');
+    expect(nginx).toContain('listen [::]:443 ssl http2;');
+    expect(nginx).toContain('listen [::]:80;');
     expect(block(nginx, 'server')).toContain('return 308 https://perp.test$request_uri;');
     expect(nginx).toContain('"/etc/letsencrypt/live/perp.test/fullchain.pem"');
     expect(caddyfile(deployment)).toContain('https://perp.test {');
   });
 
   it('are plain on loopback, for a try-out in the foreground', () => {
-    const tryOut = { ...deployment, site: new URL('http://localhost:8080') };
+    const listen = ['127.0.0.1:8080', '[::1]:8080'];
+    const site = new URL('http://localhost:8080');
+    const tryOut = { ...deployment, site, listen, hsts: null, foreground: true };
     expect(nginxSite(tryOut)).toContain('listen 127.0.0.1:8080;');
     expect(nginxSite(tryOut)).not.toContain('ssl_certificate');
-    expect(nginxSite(tryOut)).not.toContain('Strict-Transport-Security');
+    expect(nginxSite(tryOut)).not.toContain('add_header Strict-Transport-Security');
     expect(nginxWhole(tryOut)).toContain('daemon off;');
-    expect(caddyfile(tryOut)).toContain('http://:8080 {\n  bind 127.0.0.1');
+    expect(caddyfile(tryOut)).toContain('http://:8080 {\n  bind 127.0.0.1 ::1');
   });
 });
 
 describe('a proxied service', () => {
   it('gets the address exactly as the reader sent it, once, over a verified connection', () => {
     const lines = block(nginxSite(deployment), 'location ^~ /v3-node-0/');
-    expect(lines).toContain('proxy_pass https://perpdeck_service/perp/v1$request_uri;');
+    expect(lines).toContain('proxy_pass https://$perpdeck_service/perp/v1$request_uri;');
+    expect(lines).toContain('resolver 10.0.0.2 valid=10s ipv6=off;');
+    expect(lines).toContain('set $perpdeck_service api.test:443;');
     expect(lines).toContain('proxy_next_upstream off;');
     expect(lines).toContain('proxy_ssl_verify on;');
-    expect(nginxSite(deployment)).toContain('server api.test:443;');
+    const fixed = nginxSite({ ...deployment, service: new URL('http://10.0.0.9:81') });
+    expect(fixed).toContain('server 10.0.0.9:81;');
+    expect(fixed).toContain('proxy_pass http://perpdeck_service$request_uri;');
     expect(block(caddyfile(deployment), 'handle @service')).toContain('uri path_regexp ^/ /perp/v1/');
   });
 
@@ -107,10 +149,10 @@ describe('a proxied service', () => {
     expect(nginxSite(alone) + caddyfile(alone)).not.toMatch(/proxy_pass|reverse_proxy|\/api\//);
   });
 
-  it('is cached only on request, for a second, under a lock, and with its age', () => {
+  it('is cached unless the operator leaves that out, for a second, under a lock, and with its age', () => {
     expect(nginxSite(deployment)).not.toContain('proxy_cache');
     const cached = nginxSite({ ...deployment, cache: true });
-    const lines = block(cached, `location ~ ${sharedOperations}`);
+    const lines = block(cached, `location ~ ${sharedOperations('/')}`);
     expect(lines).toEqual(
       expect.arrayContaining([
         'proxy_cache_valid 200 1s;',
@@ -123,7 +165,7 @@ describe('a proxied service', () => {
   });
 
   it('shares the answers of three operations, and of no others', () => {
-    const shared = new RegExp(sharedOperations);
+    const shared = new RegExp(sharedOperations('/'));
     for (const path of ['/api/vaults', '/api/vaults/0:1/rates/week', '/api/markets/0:1']) expect(path).toMatch(shared);
     for (const path of [
       '/api/orders/0:1/active',

@@ -145,7 +145,7 @@ describe('header rules', () => {
   });
 
   it('reach the monitor on Cloudflare too, which serves it under its name without the ending', () => {
-    const blocks = headersFile({ rules, basePath: '/desk/' }).split('\n\n');
+    const blocks = headersFile({ rules, basePath: '/desk/', hsts: null }).split('\n\n');
     const headersAt = (address: string) =>
       blocks
         .find((block) => block.startsWith(`${address}\n`))

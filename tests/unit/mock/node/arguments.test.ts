@@ -4,7 +4,16 @@ import { helpText, readArguments } from '~/mock/node/arguments';
 import { speedClock } from '~/mock/node/cli';
 import { scenarioNames } from '~/mock/scenarios/fault-plan';
 
-const defaults = { port: 8787, seed: 1, scenario: 'calm', speed: 1, latencyMs: 0, errorRate: null, json: false };
+const defaults = {
+  host: '127.0.0.1',
+  port: 8787,
+  seed: 1,
+  scenario: 'calm',
+  speed: 1,
+  latencyMs: 0,
+  errorRate: null,
+  json: false,
+};
 
 describe('readArguments', () => {
   it('has a default for every option', () => {
@@ -13,6 +22,8 @@ describe('readArguments', () => {
 
   it('reads every option, as two words or with an equals sign', () => {
     const args = [
+      '--host',
+      '0.0.0.0',
       '--port',
       '0',
       '--seed=7',
@@ -26,7 +37,16 @@ describe('readArguments', () => {
     ];
     expect(readArguments(args)).toEqual({
       kind: 'serve',
-      arguments: { port: 0, seed: 7, scenario: 'whale', speed: 0.5, latencyMs: 250, errorRate: 1, json: true },
+      arguments: {
+        host: '0.0.0.0',
+        port: 0,
+        seed: 7,
+        scenario: 'whale',
+        speed: 0.5,
+        latencyMs: 250,
+        errorRate: 1,
+        json: true,
+      },
     });
   });
 
@@ -46,7 +66,8 @@ describe('readArguments', () => {
     ['--latency', '1.5'],
     ['--error-rate', '1.1'],
     ['--error-rate', 'NaN'],
-    ['--host', '0.0.0.0'],
+    ['--host', 'everywhere'],
+    ['--host', ''],
     ['--json', '--unknown'],
     ['positional', '--json'],
   ])('refuses %s %s with a sentence that names it', (...args) => {
@@ -64,6 +85,7 @@ describe('readArguments', () => {
   it('documents every option and scenario', () => {
     expect(readArguments(['--help', '--json'])).toEqual({ kind: 'help' });
     for (const word of [
+      '--host',
       '--port',
       '--seed',
       '--scenario',
