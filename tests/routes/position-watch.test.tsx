@@ -9,6 +9,8 @@ import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-ap
 import { HEDGER, withMargin } from '../support/one-unit-positions';
 
 const MINUTE_MS = 60_000;
+/** Up to the first market in which the trader has a position. */
+const FEW = 7;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
@@ -86,7 +88,7 @@ describe('a page without positions', () => {
   it('counts findings in the navigation', async () => {
     const through: OpenAppOptions['through'] = (request, answer) =>
       request.url.includes('/orders/') ? Promise.resolve(Response.json([])) : answer();
-    await open({ path: `/vaults?trader=${HEDGER}`, through });
+    await open({ path: `/vaults?trader=${HEDGER}`, markets: FEW, through });
     await run(5 * MINUTE_MS);
     const nav = within(screen.getByRole('navigation', { name: en.shell.mainNavigation }));
     expect(nav.getByRole('link', { name: en.shell.pages.positions })).toHaveAccessibleDescription(/finding/);
@@ -116,7 +118,8 @@ describe('alerts by default', () => {
       const off = { 'perpdeck.alerts': JSON.stringify({ version: 1, value: { on: false, threshold: '5' } }) };
       const requested = async (stored: Readonly<Record<string, string>>) => {
         const through = withMargin('5000000000');
-        const { requests } = await open({ path: `/${page}?trader=${HEDGER}`, random: () => 0.5, through, stored });
+        const path = `/${page}?trader=${HEDGER}`;
+        const { requests } = await open({ path, markets: FEW, random: () => 0.5, through, stored });
         await run(2 * MINUTE_MS);
         const warned = screen.queryAllByText(/near liquidation/i, { selector: 'strong' }).length;
         const counts = new Map<string, number>();
