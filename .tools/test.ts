@@ -8,6 +8,7 @@ import { checkBudgets } from './checks/budgets';
 import { checkBuilds, checkRebuilds } from './checks/builds';
 import { checkChangedFormat, checkChangedLint, checkChangedTests, checkTypesQuickly } from './checks/changed';
 import type { Check, CheckResult } from './checks/check-result';
+import { checkContainer } from './checks/container';
 import { checkFormat, checkLint, checkUnused } from './checks/commands';
 import { checkGenerated } from './checks/generated';
 import { checkLayers } from './checks/layers';
@@ -48,6 +49,7 @@ const everything = [
   [{ name: 'faults', about: 'a service and a browser that fail in every way', run: checkFaults }],
   [{ name: 'bodies', about: '10,000 random bodies', run: checkBodies }],
   [{ name: 'servers', about: 'the derived files in nginx and Caddy', run: checkServers }],
+  [{ name: 'container', about: 'the steps of the image, without a container engine', run: checkContainer }],
   [{ name: 'browsers', about: 'the demo in Firefox and WebKit', run: checkOtherBrowsers }],
 ];
 /** For `npm run test:quick`: the checks that take seconds, of changed files where possible. */

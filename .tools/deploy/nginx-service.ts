@@ -78,7 +78,7 @@ export function serviceLocations(
     'proxy_cache perpdeck;',
     'proxy_cache_key "$perpdeck_second $request_uri";',
     'proxy_cache_valid 200 1s;',
-    `proxy_ignore_headers Cache-Control Expires ${accelerations};`,
+    `proxy_ignore_headers Set-Cookie Cache-Control Expires ${accelerations};`,
     '# One request at a time asks the service; the others wait for its answer.',
     'proxy_cache_lock on;',
     'proxy_cache_lock_age 10s;',

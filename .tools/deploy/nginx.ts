@@ -20,7 +20,7 @@ export function nginxWhole({ foreground, runFolder, tlsElsewhere }: Deployment):
     : ['worker_processes auto;', 'pid /run/nginx.pid;', 'error_log /var/log/nginx/error.log;'];
   const http = foreground
     ? [
-        tlsElsewhere ? 'access_log /dev/stdout;' : 'access_log off;',
+        tlsElsewhere ? `access_log "${runFolder}/access.log";` : 'access_log off;',
         ...temporary.map((name) => `${name}_temp_path "${runFolder}/${name}";`),
       ]
     : ['access_log /var/log/nginx/access.log;', 'sendfile on;', 'tcp_nopush on;'];
