@@ -51,9 +51,7 @@ function PnlRoute() {
   return (
     <>
       <PageHeader title={t.title} />
-      <NoTrader>
-        {t.noTrader} {t.noTraderAction}
-      </NoTrader>
+      <NoTrader>{t.noTrader}</NoTrader>
     </>
   );
 }

@@ -121,7 +121,7 @@ test.describe('the monitor on a site of another origin', () => {
       const table = monitor.getByRole('table', { name: 'Markets' });
       await expect(table.getByRole('row')).toHaveCount(41);
       await expect(table.getByRole('row', { name: 'BTC/USDT' }).locator('data').first()).toBeVisible();
-      await expect(ageIn(monitor)).toContainText('1 of 40 not updated');
+      await expect(ageIn(monitor)).toContainText('1 of 40 couldn’t be updated');
       await expect(ageIn(monitor)).toContainText(/Live(?! ·)/);
       await expect(monitor.getByRole('button', { name: 'Retry' })).toBeVisible();
       await expect(monitor.getByRole('note')).toContainText(

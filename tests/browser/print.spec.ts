@@ -39,7 +39,7 @@ test('a table of thousands of rows is printed in full, and windowed again afterw
 
 test('a card is not separated from its head, nor a short one with facts split', async ({ page, demo, known }) => {
   await page.goto(`${demo.url}journal?trader=${known.trader}`);
-  const check = page.getByRole('region', { name: 'Check' });
+  const check = page.getByRole('region', { name: 'Comparison with the exchange’s PnL' });
   await expect(check.locator('dd').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(check).toHaveCSS('break-inside', 'avoid');

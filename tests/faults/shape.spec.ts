@@ -77,7 +77,7 @@ const fields: readonly Row[] = [
     rules: rowsOf('listActiveOrders', { id: 12_345 }, { market: { a: 1 }, amount: true }),
     lives: true,
     shows: ['Id is no intent hash'],
-    look: async (page) => expect(page.getByTitle('Unreadable: {"a":1}').first()).toBeVisible(),
+    look: async (page) => expect(page.getByTitle('Perpdeck can’t interpret this value: {"a":1}').first()).toBeVisible(),
   },
   {
     id: 'D20',
@@ -112,7 +112,7 @@ const fields: readonly Row[] = [
     on: 'account',
     rules: listOf('getReferral', (referral) => ({ ...referral, active: 'false' })),
     lives: true,
-    look: async (page) => expect(page.getByTitle('Unreadable: "false"').first()).toBeVisible(),
+    look: async (page) => expect(page.getByTitle('Perpdeck can’t interpret this value: "false"').first()).toBeVisible(),
   },
 ];
 
@@ -224,7 +224,7 @@ const choices: readonly Row[] = [
     ),
     lives: true,
     shows: ['brand_new', 'Account set up'],
-    look: async (page) => expect(page.getByTitle('Unreadable: null').first()).toBeVisible(),
+    look: async (page) => expect(page.getByTitle('Perpdeck can’t interpret this value: null').first()).toBeVisible(),
   },
   {
     id: 'D21',
@@ -246,7 +246,9 @@ const choices: readonly Row[] = [
     lives: true,
     look: async (page) => {
       for (const raw of ['256,-1,1.5', Array(31).fill(7).join(), Array(33).fill(7).join()])
-        await expect(page.getByTitle(`Unreadable: [${raw}]`, { exact: true }).first()).toBeVisible();
+        await expect(
+          page.getByTitle(`Perpdeck can’t interpret this value: [${raw}]`, { exact: true }).first(),
+        ).toBeVisible();
     },
   },
   {

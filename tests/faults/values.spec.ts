@@ -15,7 +15,10 @@ const exact = (value: string) => async (page: Page) =>
 const unreadable =
   (...raws: readonly string[]) =>
   async (page: Page) => {
-    for (const raw of raws) await expect(page.getByTitle(`Unreadable: ${raw}`, { exact: true }).first()).toBeVisible();
+    for (const raw of raws)
+      await expect(
+        page.getByTitle(`Perpdeck can’t interpret this value: ${raw}`, { exact: true }).first(),
+      ).toBeVisible();
   };
 const balance = (written: string) =>
   hit(
@@ -319,7 +322,7 @@ for (const [name, aheadMs] of [
     await page.goto(stand.appUrl + addressOf({ name: 'vaults', path, asks: true }, stand.known));
     await expect(good(page)).toBeVisible();
     await settle(page);
-    await expect(page.getByText(/clock is .* off|clock off/).first()).toBeVisible();
+    await expect(page.getByText(/clock and the exchange’s differ|clock differs/).first()).toBeVisible();
     await expect(page.getByText(/^Stale|^Delayed/)).toHaveCount(0);
     await checkInvariants(page, stand, { watch, failedPanel: null, keptData: good(page), posts: 0 });
   });

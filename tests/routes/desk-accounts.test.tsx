@@ -8,6 +8,7 @@ import { DAY_MS } from '~/lib/time';
 import { amountsIn, openAt, restoreTime, rowOf, run, table } from '../support/open-desk';
 import type { OpenAppOptions } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
+import { filled, wordsOf } from '../support/sentence';
 
 afterEach(restoreTime);
 
@@ -72,8 +73,8 @@ describe('an account with a short PnL history', () => {
   it('says since when its 30 days count, also in their total', async () => {
     await openAt(['Hedger', 'Gambler'], 20_000, (addressOf) => ({ through: shortHistory(addressOf('Gambler'), 5) }));
     const month = rowOf(/^Gambler/).children[3] as HTMLElement;
-    expect(month).toHaveTextContent(new RegExp(`${windows.sinceFirst} 9 May 2026`));
-    expect(rowOf(/^Hedger/).children[3]).not.toHaveTextContent(windows.sinceFirst);
+    expect(month).toHaveTextContent(filled(windows.span.sinceFirst, '9 May 2026'));
+    expect(rowOf(/^Hedger/).children[3]).not.toHaveTextContent(wordsOf(windows.span.sinceFirst));
     const [total] = within(table(t.table)).getAllByRole('row').slice(-1);
     expect(total?.children[3]).toHaveTextContent(t.inPart('Gambler'));
     expect(total?.children[2]).not.toHaveTextContent('Gambler');

@@ -165,7 +165,7 @@ describe('the builder of the monitor', () => {
     const { user } = await openBuilder();
     const field = screen.getByLabelText(embedBuilderText.refresh.label);
     await user.type(field, '1');
-    expect(field).toHaveAccessibleDescription(/A whole number from 2 to 3600/);
+    expect(field).toHaveAccessibleDescription(/Enter a whole number from 2 to 3600/);
     expect(frameOfSnippet().params.has('refresh')).toBe(false);
     await user.tab();
     expect(field).toHaveValue('');
@@ -271,7 +271,7 @@ describe('the preview', () => {
     await user.click(screen.getByRole('button', { name: 'Fit the height: 4000 px' }));
     expect(frameOfSnippet().frame.height).toBe('4000');
     says({ type: 'error', code: 'config', message: 'config.json is broken' });
-    expect(screen.getByText('The monitor says: config.json is broken')).toBeVisible();
+    expect(screen.getByText('The preview reports: config.json is broken')).toBeVisible();
     says({ type: 'ready' });
     expect(screen.getByText(embedBuilderText.preview.ready)).toBeVisible();
   });

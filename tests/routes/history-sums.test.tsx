@@ -6,6 +6,7 @@ import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { position } from '../contract/fixtures/trading';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
+import { wordsOf } from '../support/sentence';
 
 const saved = recordSavedFiles();
 const slow = { timeout: 20_000 };
@@ -84,8 +85,8 @@ describe('a history over a day', () => {
       ['6.5', '62'],
       ['-3.5', '-12'],
     ]);
-    expect(cell(rowOf('1'), columns.inRange)).toHaveTextContent(historyText.wholeLife);
-    expect(cell(rowOf('2'), columns.inRange)).toHaveTextContent(historyText.soFar);
+    expect(cell(rowOf('1'), columns.inRange)).toHaveTextContent(wordsOf(historyText.wholeLife));
+    expect(cell(rowOf('2'), columns.inRange)).toHaveTextContent(wordsOf(historyText.soFar));
     // One was closed on the 12th: at the end of the day both are open.
     for (const idx of ['1', '2']) expect(cell(rowOf(idx), columns.outcome)).toHaveTextContent('Open');
     expect(cell(rowOf('1'), columns.outcome)).toHaveTextContent(historyText.closedLater);

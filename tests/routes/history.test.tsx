@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { historyText } from '~/text/en/history';
 import { tablesText } from '~/text/en/tables';
 import { openApp, type OpenAppOptions } from '../support/open-app';
+import { wordsOf } from '../support/sentence';
 
 const table = () => screen.findByRole('table', { name: 'Position history' });
 const rowsNow = () =>
@@ -68,7 +69,7 @@ describe('history of positions, by events', () => {
     const { user, app, requests } = await open({ path: '/positions/history?trader=$trader&view=events', markets: 4 });
     await loaded();
     await allRead();
-    expect(await screen.findByText(new RegExp(historyText.shownBackTo))).toBeVisible();
+    expect(await screen.findByText(wordsOf(historyText.shownBackTo))).toBeVisible();
     const before = requests.length;
     await user.click(screen.getByRole('button', { name: historyText.older }));
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ depth: 200 }));

@@ -224,7 +224,7 @@ describe('odd answers', () => {
 
   it('say how far a side is beyond the limit', async () => {
     await openWith('amm', { openInterestLong: '90000000000000000' });
-    expect(within(await region(marketPageText.groups.interest)).getByText(/past limit/)).toBeVisible();
+    expect(within(await region(marketPageText.groups.interest)).getByText(/over the limit/)).toBeVisible();
   });
 
   it('say that the market is completely paused, and that the answer is about another market', async () => {

@@ -5,6 +5,7 @@ import { absentText } from '~/text/en/common';
 import { marketsText } from '~/text/en/markets';
 import { ownMarketsText } from '~/text/en/own-markets';
 import { openApp } from '../support/open-app';
+import { wordsOf } from '../support/sentence';
 
 /** BTC/USDT, the first of the shipped configuration. */
 const BTC = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
@@ -139,7 +140,7 @@ describe('the order of the list', () => {
 
   it('has no age and no next payment beside each market: the head names the next payment once', async () => {
     await openApp({ path: '/markets' });
-    expect(await screen.findByText(new RegExp(marketsText.nextFunding))).toBeVisible();
+    expect(await screen.findByText(new RegExp(wordsOf(marketsText.nextFunding)))).toBeVisible();
     for (const name of [marketsText.columns.age, marketsText.columns.next])
       expect(screen.queryByRole('columnheader', { name })).toBeNull();
   });
@@ -208,7 +209,7 @@ describe("a market's status", () => {
       [
         statusText.paused,
         /^maintenance since \d\d:\d\d/,
-        /^Trading is paused\. Status sent: maintenance\. Maintenance since .+\.$/,
+        /^Trading is paused\. The exchange calls it “maintenance”\. Reason since .+: Maintenance\.$/,
       ],
     ],
     [
@@ -227,7 +228,7 @@ describe("a market's status", () => {
       [
         statusText.paused,
         /^closed since \d\d:\d\d/,
-        /^Trading is paused\. Status sent: market_closed\. Closed since .+\.$/,
+        /^Trading is paused\. The exchange calls it “market_closed”\. The market has been closed since .+\.$/,
       ],
     ],
     [
@@ -258,14 +259,14 @@ describe('markets that cannot be read', () => {
       through: (request, answer) => (broken && isAbout(request, BTC) ? Promise.resolve(failed()) : answer()),
     });
     expect(
-      await screen.findByText(/^BTC\/USDT could not be read\. The service answered with error 400\./),
+      await screen.findByText(/^BTC\/USDT couldn’t be loaded\. The service answered with error 400\./),
     ).toBeVisible();
     expect(screen.getByText(/no such luck/)).toBeVisible();
     expect(within(await row('BTC/USDT')).getAllByTitle(absentText.failed).length).toBeGreaterThan(1);
     expect(await within(await row('ETH/USDT')).findByTitle(/^[\d,.]+ USD$/)).toBeVisible();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/couldn’t be loaded/)).toBeNull());
     expect(await within(await row('BTC/USDT')).findByTitle(/^[\d,.]+ USD$/)).toBeVisible();
   });
 
@@ -297,7 +298,7 @@ describe('markets that cannot be read', () => {
             : failed(),
         ),
     });
-    const line = await screen.findByText(/^6 markets could not be read\./);
+    const line = await screen.findByText(/^6 markets couldn’t be loaded\./);
     expect(line).toHaveTextContent('The service answered with error 400.');
     expect(line).toHaveTextContent('The service answered with a web page: is it proxied?');
     expect(screen.queryByText(/^No market fits/)).toBeNull();

@@ -9,6 +9,7 @@ import { rangesText } from '~/text/en/ranges';
 import { shellText } from '~/text/en/shell';
 import { firstMarkets, openApp, type OpenAppOptions } from '../support/open-app';
 import { openInTime, run, simulateTime } from '../support/simulated-time';
+import { filled } from '../support/sentence';
 
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
 /** A demo trader with positions in three markets, one of XRP. */
@@ -176,7 +177,7 @@ describe('the overview of the watched trader', () => {
     await allRead();
     const link = await within(box(positionsText.totals.weakest)).findByRole('link');
     expect(link).toHaveAccessibleName(
-      new RegExp(`^\\S+/\\S+ (long|short) ${positionsText.totals.liquidatedAt} [\\d,.]+$`),
+      new RegExp(`^\\S+/\\S+ (long|short) ${filled(positionsText.totals.liquidatedAt, '[\\d,.]+')}$`),
     );
     await user.click(link);
     await waitFor(() =>
@@ -279,7 +280,7 @@ describe('the overview of the watched trader', () => {
       () =>
         expect(box(positionsText.totals.weakest)).toHaveTextContent(
           new RegExp(
-            `%.*/\\S+ (long|short) ${positionsText.totals.liquidatedAt} [\\d,.]+ · partial: \\d+ of \\d+ known$`,
+            `%.*/\\S+ (long|short) ${filled(positionsText.totals.liquidatedAt, '[\\d,.]+')} · partial: \\d+ of \\d+ known$`,
           ),
         ),
       { timeout: 20_000 },

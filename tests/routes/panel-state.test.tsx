@@ -27,7 +27,7 @@ describe('a panel with a slow first answer', () => {
       through: (request, answer) => (request.url.includes('/api/markets/') ? limited() : answer()),
     });
     const panel = within(await screen.findByRole('region', { name: intentText.order.market }));
-    expect(await panel.findByText('The service asked to wait 60 s.')).toBeVisible();
+    expect(await panel.findByText('The exchange asked us to wait 60 s.')).toBeVisible();
   });
 });
 

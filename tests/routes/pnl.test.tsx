@@ -4,6 +4,7 @@ import { toDecimalString } from '~/lib/fixed-point';
 import { pnlText } from '~/text/en/pnl';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { openApp, type OpenAppOptions } from '../support/open-app';
+import { filled } from '../support/sentence';
 
 const path = '/pnl?trader=$trader';
 const region = (name: string) => screen.findByRole('region', { name });
@@ -66,7 +67,7 @@ describe('the PnL of the watched trader', () => {
     });
     expect(await screen.findByText((text) => text.startsWith(pnlWindowsText.longerFailed))).toBeVisible();
     const month = await figure(pnlWindowsText.month);
-    expect(month).toHaveTextContent(`${pnlWindowsText.sinceFirst} 1 May 2026 to 2 May 2026`);
+    expect(month).toHaveTextContent(filled(pnlWindowsText.span.sinceFirstUntil, '1 May 2026', '2 May 2026'));
     expect(month?.querySelector('data')).toHaveAttribute('value', '2');
     expect((await figure(pnlWindowsText.week))?.querySelector('data')).toBeNull();
     broken = false;
@@ -135,7 +136,7 @@ describe('an irregular series', () => {
   it('has gaps for unreadable values, counted and named', async () => {
     await openApp({ path, through: series('1000000000', 'NaN', '', '5 USD', '~', '2000000000') });
     const panel = within(await region('Cumulative PnL'));
-    expect(await panel.findByText(pnlText.unreadable(4, ': "NaN", "", "5 USD", and 1 more'))).toBeVisible();
+    expect(await panel.findByText(pnlText.unreadableSuchAs(4, '"NaN", "", "5 USD", and 1 more'))).toBeVisible();
     expect((await figure(pnlText.figures.change))?.querySelector('data')).toHaveAttribute('value', '1');
     expect(await screen.findByText(pnlText.length.unknown.day(5))).toBeVisible();
   });
@@ -156,7 +157,7 @@ describe('an irregular series', () => {
 
   it('without a readable value has no figures', async () => {
     await openApp({ path, through: series('NaN', 'x') });
-    expect(await screen.findByText(pnlText.unreadable(2, ': "NaN", "x"'))).toBeVisible();
+    expect(await screen.findByText(pnlText.unreadableSuchAs(2, '"NaN", "x"'))).toBeVisible();
     expect(screen.queryByText(pnlText.length.best.day)).toBeNull();
   });
 });
@@ -191,7 +192,7 @@ describe('in privacy mode', () => {
   it('the numbers of days up and down are shown only if the shares are', async () => {
     const { user } = await openApp({ path, through: series('1000000000', '3000000000', '2000000000') });
     const days = within(await region(pnlText.days.title));
-    const counts = () => days.queryByText(pnlText.days.counts('1 day', 1, 0));
+    const counts = () => days.queryByText(pnlText.days.counts(1, 1, 0));
     await user.click(screen.getByRole('button', { name: /^Privacy: everything/ }));
     expect(counts()).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^Privacy: percentages/ }));
@@ -205,6 +206,6 @@ describe('in privacy mode', () => {
     await user.click(await screen.findByRole('button', { name: /^Privacy: percentages/ }));
     await waitFor(() => expect(document.querySelectorAll('main data')).toHaveLength(0));
     expect(document.body.innerHTML).not.toMatch(/1[,.]?234|2[,.]?345/);
-    expect(screen.getByText(pnlText.unreadable(1, ''))).toBeVisible();
+    expect(screen.getByText(pnlText.unreadable(1))).toBeVisible();
   });
 });

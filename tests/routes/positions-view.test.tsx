@@ -7,6 +7,7 @@ import { positionFieldsText } from '~/text/en/position-details';
 import { positionsText } from '~/text/en/positions';
 import { positionFiltersText, positionsCsvText } from '~/text/en/positions-list';
 import { openApp, type OpenAppOptions } from '../support/open-app';
+import { wordsOf } from '../support/sentence';
 
 /** Has TON/NOT in both directions, NOT and AVAX, most of it with stops and takes. */
 const BELIEVER = '0:f1b83d2511f3d18360f8fd6d2e4b667c90a97ccdfd4947c25d5b6c7a1ac4f552';
@@ -46,7 +47,7 @@ describe('the view of the open positions', () => {
     expect(drawings).toHaveLength(4);
     for (const drawing of drawings) expect(drawing).toHaveAccessibleName(/Entry [\d.,]+.*Mark [\d.,]+|Mark .*Entry /);
     expect(screen.getByText(positionsText.totals.risk)).toBeVisible();
-    const share = await screen.findByText(new RegExp(positionsText.totals.ofEquity));
+    const share = await screen.findByText(new RegExp(wordsOf(positionsText.totals.ofEquity)));
     await waitFor(() => expect(share.parentElement?.textContent).toMatch(/[+−]\d[\d.,]*%/));
   });
 
@@ -200,7 +201,7 @@ describe('a figure shown in two places', () => {
     const [row = table()] = rowsNow();
     const [size, entry, margin, pnl, net, liquidation] = [
       'Size',
-      'Entry',
+      positionsText.columns.entry,
       'Margin',
       'PnL',
       positionsText.columns.roe,
@@ -266,13 +267,12 @@ describe('the contents of a row', () => {
     await openRead('&status=unknown,opened', {
       through: (request, answer) => (request.url.includes('/AVAX/active') ? answer().then(bent) : answer()),
     });
-    const marked = rowsNow().filter((row) => within(row).queryByText(positionsText.differs) !== null);
+    const marked = rowsNow().filter((row) => within(row).queryByText(wordsOf(positionsText.byExchange)) !== null);
     expect(marked).toHaveLength(1);
     expect(cell(marked[0] ?? table(), positionsText.columns.roe)).toHaveTextContent('+777.00%');
     expect(
-      within(marked[0] ?? table()).getByTitle(
-        (title) =>
-          title.startsWith(positionsText.roeDiffers('', '').split(',')[0] ?? '?') && title.endsWith('+777.00%'),
+      within(marked[0] ?? table()).getByTitle((title) =>
+        title.endsWith(positionsText.roeDiffers('', '+777.00%').split(',')[1] ?? '?'),
       ),
     ).toBeVisible();
     expect(within(marked[0] ?? table()).getByText('frozen')).toBeVisible();

@@ -9,7 +9,7 @@ import { openApp } from '../support/open-app';
 import { seeTab, setVisibility } from '../support/open-market-list';
 
 const stored = () => window.localStorage.getItem('perpdeck.preferences') ?? '';
-const rate = /requests a minute per market on screen/;
+const rate = /requests a minute for each market on screen/;
 
 describe('settings', () => {
   it('change the appearance at once, and store it', async () => {
@@ -82,7 +82,7 @@ describe('settings', () => {
     await user.type(field, '2.5');
     expect(app.api.intervals.get().marketMs).toBe(2_500);
     expect(screen.getByText(rate)).toHaveTextContent(
-      `24 requests a minute per market on screen. ${settingsText.polling.asConfigured('5')}`,
+      `24 requests a minute for each market on screen. ${settingsText.polling.asConfigured('5')}`,
     );
     await user.clear(field);
     await user.type(field, '3600');

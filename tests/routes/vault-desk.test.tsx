@@ -262,10 +262,10 @@ describe('the LP desk of a vault', () => {
       },
     });
     await screen.findByRole('region', { name: t.simulator });
-    await waitFor(() => expect(valuesIn(figure(t.next(vaultsText.windows.week)))).toHaveLength(2));
+    await waitFor(() => expect(valuesIn(figure(t.next.week))).toHaveLength(2));
     const year = await rowOf(t.returns, vaultsText.windows.year);
     await waitFor(() => expect(within(year).getByText(/^over/)).toBeVisible());
-    expect(valuesIn(figure(t.next(vaultsText.windows.year)))).toEqual([]);
+    expect(valuesIn(figure(t.next.year))).toEqual([]);
   });
 
   it('simulates an amount from the address, changes it there, and says what is wrong with it', async () => {
@@ -290,9 +290,7 @@ describe('the LP desk of a vault', () => {
     const gained = (BigInt(week.at(-1)?.value ?? 0) - first) * ONE * 2n;
     const ratio = ((gained < 0n ? -gained : gained) + first) / (2n * first);
     await waitFor(() =>
-      expect(valuesIn(figure(t.next(vaultsText.windows.week))).at(-1)).toBe(
-        decimal((gained < 0n ? -1n : 1n) * 10_000n * ratio, 9),
-      ),
+      expect(valuesIn(figure(t.next.week)).at(-1)).toBe(decimal((gained < 0n ? -1n : 1n) * 10_000n * ratio, 9)),
     );
     // All prices down by a tenth: the vault gains a tenth of the net, and the amount a share of that.
     await allRead();
@@ -306,7 +304,7 @@ describe('the LP desk of a vault', () => {
     const shown = BigInt(shownEffect.replace('.', '').padEnd(shownEffect.indexOf('.') + 9, '0'));
     expect(shown - exact >= -2n && shown - exact <= 2n).toBe(true);
     const file = await exported(user, t.simulator);
-    for (const label of [t.worth, t.gain, t.entry, t.tokens, t.lowest, t.next(vaultsText.windows.year), t.atMove]) {
+    for (const label of [t.worth, t.gain, t.entry, t.tokens, t.lowest, t.next.year, t.atMove]) {
       const shownValues = [...(figure(label)?.querySelectorAll('data') ?? [])]
         .filter((one) => !one.textContent.includes('%'))
         .map((one) => one.value);

@@ -177,7 +177,9 @@ describe('the list of vaults', () => {
           ? Promise.resolve(new Response('', { status: 404 }))
           : answer(),
     });
-    expect(await screen.findByText(/^History of the TON vault: The service answered with error 404/)).toBeVisible();
+    expect(
+      await screen.findByText(/^The history of the TON vault couldn’t be loaded. The service answered with error 404/),
+    ).toBeVisible();
     const realised = async (asset: string) =>
       within(await rowOf(asset))
         .getAllByRole('cell')
@@ -188,7 +190,7 @@ describe('the list of vaults', () => {
     // The comparison has one too.
     await user.click(within(screen.getByRole('region', { name: 'Vaults' })).getByRole('button', { name: 'Retry' }));
     await waitFor(async () => expect((await realised('TON'))?.querySelector('data')).not.toBeNull());
-    expect(screen.queryByText(/^History of the TON vault/)).toBeNull();
+    expect(screen.queryByText(/^The history of the TON vault/)).toBeNull();
   });
 
   it.each([

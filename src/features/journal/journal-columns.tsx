@@ -28,6 +28,7 @@ import { Age, ageText } from '~/ui/age';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { useMasked } from '~/ui/privacy-context';
+import { Sentence } from '~/ui/sentence';
 import type { Column, SortKey } from '~/ui/table/column';
 import { MaskedMark } from '~/ui/value-marks';
 import type { JournalSearch } from './journal-search';
@@ -128,12 +129,16 @@ function UnderWater({ figures: { underWater } }: OfFigure<'figures'>) {
         <StackedValue
           inlineOnMobile
           below={
-            <>
-              {totalMs > 0 && (
-                <Amount field={shareOfTime(ms, totalMs)} format="percent" decimals={0} sensitivity="public" />
-              )}
-              {still && (totalMs > 0 ? `, ${t.still}` : t.still)}
-            </>
+            totalMs > 0 ? (
+              <Sentence
+                text={still ? t.shareAndStill : '{share}'}
+                slots={{
+                  share: <Amount field={shareOfTime(ms, totalMs)} format="percent" decimals={0} sensitivity="public" />,
+                }}
+              />
+            ) : (
+              still && t.still
+            )
           }
         >
           <Age ms={ms} />

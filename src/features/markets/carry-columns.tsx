@@ -247,14 +247,15 @@ export function carryCsv(
   isPositions: boolean,
 ): readonly CsvColumn<CarryRow>[] {
   const [money, share] = isPositions ? (['personal', 'ratio'] as const) : (['public', 'public'] as const);
-  const { columns, each } = text;
+  const { columns } = text;
   const periodColumns = (period: CarryPeriod) => {
+    const names = text.csv[period];
     return [
-      ...ratioColumn(columns.funding + each[period], ({ carry }) => carry.funding[period].perNotional),
-      ...ratioColumn(columns.rollover + each[period], ({ carry }) => carry.rollover[period].perMargin),
-      ...ratioColumn(columns.netOfNotional + each[period], ({ carry }) => carry.net[period].perNotional),
-      ...ratioColumn(columns.net + each[period], ({ carry }) => carry.net[period].perMargin),
-      ...usdColumn(columns.netUsd + each[period], ({ carry }) => carry.net[period].usd),
+      ...ratioColumn(names.funding, ({ carry }) => carry.funding[period].perNotional),
+      ...ratioColumn(names.rollover, ({ carry }) => carry.rollover[period].perMargin),
+      ...ratioColumn(names.netOfNotional, ({ carry }) => carry.net[period].perNotional),
+      ...ratioColumn(names.net, ({ carry }) => carry.net[period].perMargin),
+      ...usdColumn(names.netUsd, ({ carry }) => carry.net[period].usd),
     ];
   };
   const ratioColumn = (header: string, field: (row: CarryRow) => Field<Fixed>) =>

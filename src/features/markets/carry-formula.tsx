@@ -13,6 +13,7 @@ import { Dialog } from '~/ui/dialog';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import type { Sensitivity } from '~/ui/privacy-context';
+import { Sentence } from '~/ui/sentence';
 import { Time } from '~/ui/time';
 import { type CarryRow, EarnBackFigure, RoomFigure } from './carry-columns';
 import { SampledFundingChart } from './sampled-funding-chart';
@@ -33,8 +34,7 @@ export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonl
   const each = (draw: (period: CarryPeriod) => ReactNode) =>
     carryPeriods.map((period) => (
       <span key={period} className="block">
-        {draw(period)}
-        <span className="text-muted">{t.each[period]}</span>
+        <Sentence text={t.each[period]} slots={{ figure: draw(period) }} />
       </span>
     ));
   const ratio = (field: Field<Fixed>) => (

@@ -116,7 +116,7 @@ export function CarryPage({ search, onSearch, positions }: CarryPageProps) {
         aside={
           <>
             {isAllRead ? t.rows(shown.length) : t.readOf(read, markets.length)} ·{' '}
-            {t.at(sizeShown, leverageShown, t.each[period])}
+            {t.at[period](sizeShown, leverageShown)}
           </>
         }
       />

@@ -19,6 +19,7 @@ import { Countdown } from '~/ui/countdown';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { HashChip } from '~/ui/hash-chip';
+import { Sentence } from '~/ui/sentence';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 
@@ -139,7 +140,10 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFi
     case 'yearRatio':
       return (
         <>
-          <Amount field={value.field} format="percent" sensitivity="public" /> {t.aYear}
+          <Sentence
+            text={t.aYear}
+            slots={{ rate: <Amount field={value.field} format="percent" sensitivity="public" /> }}
+          />
         </>
       );
     case 'longRate':

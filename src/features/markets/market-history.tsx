@@ -71,7 +71,7 @@ export function MarketHistory({ address, range, onRange, expected, dayAgo, level
             <Empty>{history.keeping === 'opening' ? t.keeping.opening : t.empty}</Empty>
           ) : (
             <Empty action={range !== 'week' && <Button onClick={() => onRange('week')}>{t.showWeek}</Button>}>
-              {t.emptyRange(t.ranges[range])}
+              {t.emptyRange[range]}
             </Empty>
           )}
         </HistoryPlaceholder>

@@ -99,8 +99,10 @@ function withSince(
   since: string,
   { reason }: StatusText,
 ): Partial<StatusText> {
-  const short = pauseText(words, status.given, since);
-  return { short, reason: `${reason} ${short.slice(0, 1).toUpperCase()}${short.slice(1)}.` };
+  return {
+    short: pauseText(words, status.given, since),
+    reason: `${reason} ${pauseText(words, status.given, since, 'full')}`,
+  };
 }
 
 function messagesFor(

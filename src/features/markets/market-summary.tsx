@@ -13,6 +13,7 @@ import { Countdown } from '~/ui/countdown';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { PriceFlash } from '~/ui/price-flash';
+import { Sentence } from '~/ui/sentence';
 import { FundingCell, OpenInterestCell } from './market-cells';
 import { MarketStatusBadge } from './market-status';
 import { DEFAULT_WINDOW } from './markets-search';
@@ -85,11 +86,15 @@ function Terms({ groups: { fees, limits } }: Pick<MarketSummaryProps, 'groups'>)
   const { numbers } = useFormat();
   const leverage = valueOrNull(figureIn(limits, 'maxLeverage'));
   return (
-    <>
-      {leverage !== null &&
-        `${t.upTo(formatAmount(leverage, { kind: 'multiple', decimals: 0, rounding: 'floor' }, numbers).text)} · `}
-      {t.fee} <Amount field={figureIn(fees, 'settings.fee')} format="percent" decimals={3} sensitivity="public" />
-    </>
+    <Sentence
+      text={leverage === null ? t.fee : t.leverageAndFee}
+      slots={{
+        leverage:
+          leverage !== null &&
+          formatAmount(leverage, { kind: 'multiple', decimals: 0, rounding: 'floor' }, numbers).text,
+        fee: <Amount field={figureIn(fees, 'settings.fee')} format="percent" decimals={3} sensitivity="public" />,
+      }}
+    />
   );
 }
 

@@ -24,6 +24,7 @@ import { Empty } from '~/ui/empty';
 import { FreshnessMark } from '~/ui/freshness-mark';
 import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
+import { Sentence } from '~/ui/sentence';
 import { type Column, visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import type { Sort } from '~/ui/table/sort-rows';
@@ -186,8 +187,8 @@ const MarketsHead = memo(function MarketsHead(props: MarketsHeadProps) {
             {t.count(identities.length)}
             {nextFundingMs !== null && (
               <>
-                {` · ${t.nextFunding} `}
-                <Countdown toMs={nextFundingMs} />
+                {' · '}
+                <Sentence text={t.nextFunding} slots={{ time: <Countdown toMs={nextFundingMs} /> }} />
               </>
             )}
           </>

@@ -101,6 +101,6 @@ function useFailureText(rows: readonly MarketRow[]): { readonly message: string;
   const ageNote = received.length === 0 ? [] : [t.panels.keptFrom(ageText(t, numbers, nowMs - Math.min(...received)))];
   const [only] = rows;
   const message =
-    rows.length === 1 && only !== undefined ? `${texts.failed(only.identity.ticker)}.` : texts.manyFailed(rows.length);
+    rows.length === 1 && only !== undefined ? texts.failed(only.identity.ticker) : texts.manyFailed(rows.length);
   return { message: [message, ...titles].join(' '), detail: [...details, ...ageNote].join(' ') };
 }

@@ -15,11 +15,13 @@ import { CoinMark } from '~/ui/coin-mark';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { Sentence } from '~/ui/sentence';
 import { Skeleton } from '~/ui/skeleton';
 import type { Stat } from '~/ui/stat-strip';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { FootRow } from '~/ui/table/table-parts';
+import { useNameList } from '~/ui/use-name-list';
 import { AbsentMark } from '~/ui/value-marks';
 
 type EquityPanelProps = Pick<EquityFigures, 'list' | 'extra'> & {
@@ -159,7 +161,7 @@ function equityColumns(
         <AsOf markets={marketsFor(row.collateral)}>
           <Amount field={row.usd} format="usd" rounding="floor" />
           <span className="block text-small text-muted max-rail:hidden">
-            {texts.at} <Amount field={row.price} format="price" unit="USD" />
+            <Sentence text={texts.at} slots={{ price: <Amount field={row.price} format="price" unit="USD" /> }} />
           </span>
         </AsOf>
       ),
@@ -262,11 +264,12 @@ function Parts({ parts, reserved }: PartsProps) {
 function useMissing({ usd, partial, without, doubt }: EquityTotal, coverage: Coverage): string | null {
   const t = useText(overviewText);
   const positions = useText(positionsText);
+  const list = useNameList();
   if (coverage.pending > 0) return positions.assetsRead(coverage.read, coverage.assets);
   // The figure already shows that it is loading.
   if (usd.kind === 'absent' && usd.reason === 'notLoaded') return null;
   if (without.includes(null)) return t.unlisted;
-  if (without.length > 0) return t.partialWithout(without.map((name) => name ?? t.byCollateral.unknown).join(', '));
+  if (without.length > 0) return t.partialWithout(list(without.map((name) => name ?? t.byCollateral.unknown)));
   if (!isWhole(coverage)) return positions.totals.partialAssets(coverage.read, coverage.assets);
   if (doubt !== null) return doubtText(doubt, t);
   return partial ? t.partialMark : null;

@@ -9,6 +9,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
+import { Sentence } from '~/ui/sentence';
 import type { Column } from '~/ui/table/column';
 import { csvAmount, csvLabel } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
@@ -115,7 +116,7 @@ function BackTo({ at, text }: { readonly at: number | null; readonly text: strin
   if (at === null) return null;
   return (
     <span className="block text-small font-normal text-warn-text">
-      {text} <Time at={at} show="date" />
+      <Sentence text={text} slots={{ day: <Time at={at} show="date" /> }} />
     </span>
   );
 }

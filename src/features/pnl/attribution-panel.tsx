@@ -21,6 +21,7 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { useMasked } from '~/ui/privacy-context';
+import { Sentence } from '~/ui/sentence';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
@@ -219,7 +220,13 @@ export function CheckLines({ check, span, bridge, agree }: CheckLinesProps) {
         {span.of === 'readings' && (
           <span className="font-normal text-muted">
             {' · '}
-            <Time at={span.fromMs} show="date-time" /> {t.to} <Time at={span.toMs} show="date-time" />
+            <Sentence
+              text={t.span}
+              slots={{
+                from: <Time at={span.fromMs} show="date-time" />,
+                to: <Time at={span.toMs} show="date-time" />,
+              }}
+            />
           </span>
         )}
       </h3>

@@ -110,8 +110,8 @@ function useSeriesNotes({ unreadable }: PnlSeries): readonly string[] {
   if (unreadable.length === 0) return [];
   const named = unreadable.slice(0, SAMPLES).map((raw) => (raw === '' ? t.leftOut : raw));
   const rest = unreadable.length - named.length;
-  const list = [...named, ...(rest > 0 ? [t.more(rest)] : [])].join(', ');
-  return [t.unreadable(unreadable.length, masked ? '' : t.samples(list))];
+  const samples = [...named, ...(rest > 0 ? [t.more(rest)] : [])].join(', ');
+  return [masked ? t.unreadable(unreadable.length) : t.unreadableSuchAs(unreadable.length, samples)];
 }
 
 /** Notes about a range: where the snapshots cover less than was chosen, and the meaning of the bars. */

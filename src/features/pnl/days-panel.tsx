@@ -14,6 +14,7 @@ import { Empty } from '~/ui/empty';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
+import { Sentence } from '~/ui/sentence';
 import { PeriodName, Usd, UtcDay } from './pnl-dates';
 import type { PnlModel } from './pnl-model';
 
@@ -38,7 +39,6 @@ export const DaysPanel = memo(function DaysPanel({ days: { periods }, isShort }:
       </Panel>
     );
   }
-  const count = (days: number) => text.length.counts.day(days);
   return (
     <Panel title={t.title}>
       <FactList
@@ -70,7 +70,7 @@ export const DaysPanel = memo(function DaysPanel({ days: { periods }, isShort }:
           {
             label: t.winShare,
             value: (
-              <ValueWithNote note={isShareMasked ? null : t.counts(count(winning), losing, even)}>
+              <ValueWithNote note={isShareMasked ? null : t.counts(winning, losing, even)}>
                 <Amount field={figures.winShare} format="percent" />
               </ValueWithNote>
             ),
@@ -148,10 +148,10 @@ export const CalendarPanel = memo(function CalendarPanel({ series, model, onDay 
     <Panel
       title={t.calendar.title}
       aside={
-        <>
-          {t.calendar.aside} <UtcDay startMs={lastMs} />
-          {isPart && ` · ${t.calendar.marked}`}
-        </>
+        <Sentence
+          text={isPart ? t.calendar.asideMarked : t.calendar.aside}
+          slots={{ day: <UtcDay startMs={lastMs} /> }}
+        />
       }
     >
       <LazyCalendarHeatMap

@@ -9,6 +9,7 @@ import type { SeriesOptions } from '~/ui/chart/chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
+import { Sentence } from '~/ui/sentence';
 import { Moment, Usd } from './pnl-dates';
 
 type DrawdownPanelProps = { readonly drawdown: Drawdown };
@@ -46,11 +47,7 @@ function Now({ drawdown }: Pick<DrawdownPanelProps, 'drawdown'>) {
   const { current } = drawdown;
   const depth = depthNow(drawdown);
   if (current === null || depth === null) return <>{t.atPeak}</>;
-  return (
-    <>
-      {t.now} <Usd value={depth} /> {t.fromPeak} <Moment atMs={current.peakAtMs} />
-    </>
-  );
+  return <Sentence text={t.now} slots={{ amount: <Usd value={depth} />, time: <Moment atMs={current.peakAtMs} /> }} />;
 }
 
 /** The deepest and the longest drawdown at their lowest, and the current one at the last snapshot. */
@@ -85,7 +82,8 @@ function Span({ span, depth, lastAtMs }: SpanProps) {
     <ValueWithNote
       note={
         <>
-          {fromPeak} <Moment atMs={span.peakAtMs} /> · <DrawdownSpanText span={span} lastAtMs={lastAtMs} />
+          <Sentence text={fromPeak} slots={{ time: <Moment atMs={span.peakAtMs} /> }} /> ·{' '}
+          <DrawdownSpanText span={span} lastAtMs={lastAtMs} />
         </>
       }
     >
@@ -101,20 +99,11 @@ function depthNow({ points }: Drawdown): Fixed | null {
 
 /** "41 days · recovered 2 Sep 2026": the length of a drawdown, and whether it recovered. */
 export function DrawdownSpanText({ span, lastAtMs }: { readonly span: DrawdownSpan; readonly lastAtMs: number }) {
-  const t = useText(pnlText);
+  const t = useText(pnlText).drawdown;
   const days = spanDays(span, lastAtMs);
-  return (
-    <>
-      {days === 0 ? t.drawdown.underADay : t.length.counts.day(days)} ·{' '}
-      {span.recoveredAtMs === null ? (
-        t.drawdown.notRecovered
-      ) : (
-        <>
-          {t.drawdown.recovered} <Moment atMs={span.recoveredAtMs} />
-        </>
-      )}
-    </>
-  );
+  const { recoveredAtMs } = span;
+  if (recoveredAtMs === null) return <>{t.notRecovered(days)}</>;
+  return <Sentence text={t.recovered(days)} slots={{ time: <Moment atMs={recoveredAtMs} /> }} />;
 }
 
 /** Whole days from the peak to the recovery, or to the last snapshot; an incomplete day does not count. */

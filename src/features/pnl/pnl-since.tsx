@@ -1,6 +1,7 @@
 import type { PnlWindow } from '~/domain/pnl/pnl-windows';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';
+import { Sentence } from '~/ui/sentence';
 import { Moment } from './pnl-dates';
 
 /** The actual beginning of a window, and its end if that is not today: it may differ from the label. */
@@ -10,16 +11,14 @@ export function Since({
   readonly window: Pick<PnlWindow, 'fromMs' | 'untilMs' | 'isShorter'>;
 }) {
   const t = useText(pnlWindowsText);
+  const { since, sinceUntil, sinceFirst, sinceFirstUntil } = t.span;
   if (fromMs === null) return <>{t.none}</>;
   return (
     <span title={t.help}>
-      {isShorter ? t.sinceFirst : t.since} <Moment atMs={fromMs} />
-      {untilMs !== null && (
-        <>
-          {' '}
-          {t.until} <Moment atMs={untilMs} />
-        </>
-      )}
+      <Sentence
+        text={untilMs === null ? (isShorter ? sinceFirst : since) : isShorter ? sinceFirstUntil : sinceUntil}
+        slots={{ from: <Moment atMs={fromMs} />, to: untilMs !== null && <Moment atMs={untilMs} /> }}
+      />
     </span>
   );
 }

@@ -79,7 +79,7 @@ export function RangeLine({ choice, onChoice }: RangeLineProps) {
   const said = useRef(text);
   useEffect(() => {
     // A choice in a chart changes the whole page, so it is announced to screen readers once.
-    if (said.current !== text) announce(`${t.shown} ${text}`);
+    if (said.current !== text) announce(t.announced(text));
     said.current = text;
   }, [announce, t, text]);
   const isDays = isOfDays(choice) && !isBackwards(choice);

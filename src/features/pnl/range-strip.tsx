@@ -4,6 +4,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
+import { Sentence } from '~/ui/sentence';
 import { Skeleton } from '~/ui/skeleton';
 import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
@@ -42,9 +43,10 @@ function statsOf(model: PnlModel, t: Catalogue['pnl']): readonly Figure[] {
   if (model.extent === 'one') return [unknown, total, unknown, unknown, unknown];
   const isSinceFirst = part.isShorter || model.range.fromMs === null;
   const since = (
-    <>
-      {isSinceFirst ? t.figures.sinceFirst : t.figures.since} <Moment atMs={base.atMs} />
-    </>
+    <Sentence
+      text={isSinceFirst ? t.figures.sinceFirst : t.figures.since}
+      slots={{ time: <Moment atMs={base.atMs} /> }}
+    />
   );
   return [
     { figure: <Amount field={part.change} format="usd" signed tone="sign" />, helper: since },
@@ -70,9 +72,5 @@ function periodStat(period: KnownPeriod | null, range: OpenRange): Figure | null
 function EndOf({ atMs }: { readonly atMs: number }) {
   const t = useText(pnlText).figures;
   if (atMs % DAY_MS !== 0) return <Time at={atMs} show="date-time" />;
-  return (
-    <>
-      {t.endOf} <UtcDay startMs={atMs - DAY_MS} />
-    </>
-  );
+  return <Sentence text={t.endOf} slots={{ day: <UtcDay startMs={atMs - DAY_MS} /> }} />;
 }

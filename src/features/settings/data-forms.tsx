@@ -105,7 +105,7 @@ function IntervalField({ name, chosenMs, configuredMs, onChange }: IntervalField
         )}
       </div>
       <p className="text-small text-muted">
-        {t.means(countText(perMinute(inForceMs), locale), t.each[name])}{' '}
+        {t.means[name](countText(perMinute(inForceMs), locale))}{' '}
         {chosenMs !== null && t.asConfigured(seconds(configuredMs))}
       </p>
     </div>

@@ -16,6 +16,7 @@ import type { Failure } from '~/ui/failed';
 import { useFormat } from '~/ui/format-context';
 import { useWithTime } from '~/ui/now-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
+import { useNameList } from '~/ui/use-name-list';
 import { failureOfQuery, isToldByAge, type PanelQuery, type PanelSource, useWaiting } from './panel-state';
 
 /** One of several queries behind a panel: an asset's positions, a token's balance. */
@@ -35,6 +36,7 @@ const NAMED = 3;
 export function usePanelParts(parts: readonly PanelPart[]): PanelState {
   const t = useText();
   const texts = useText(panelStatusText);
+  const list = useNameList();
   const freshness = useFreshness(
     ...parts.map(({ operation, subject }) => (subject === undefined ? { operation } : { operation, subject })),
   );
@@ -46,7 +48,7 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
   });
   const nothing =
     failed.length > 0 && failed.length === parts.length && parts.every(({ query }) => query.data === undefined);
-  const listed = listFailures(failed, (all) => summaryOf(all, parts.length, texts), nothing ? 1 : NAMED);
+  const listed = listFailures(failed, (all) => summaryOf(all, parts.length, texts, list), nothing ? 1 : NAMED);
   return {
     freshness,
     ...(nothing ? asWhole(listed) : { failure: null, failures: listed }),
@@ -60,11 +62,16 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
 /** The text of the line that replaces several failures. */
 type FailureSummary = Pick<PartFailure, 'cause' | 'message' | 'detail' | 'retryLabel'>;
 
-function summaryOf(failed: readonly PartFailure[], all: number, texts: Catalogue['panelStatus']): FailureSummary {
+function summaryOf(
+  failed: readonly PartFailure[],
+  all: number,
+  texts: Catalogue['panelStatus'],
+  list: (names: readonly string[]) => string,
+): FailureSummary {
   const names = failed.slice(0, NAMED).map(({ key }) => key);
-  const listed = names.join(', ');
+  const message = failed.length > names.length ? texts.partsFailedWithMore : texts.partsFailed;
   return {
-    message: texts.partsFailed(failed.length, all, failed.length > names.length ? texts.andOthers(listed) : listed),
+    message: message(failed.length, all, list(names)),
     detail: failed[0]?.detail,
   };
 }

@@ -104,8 +104,7 @@ export function simulatedFigures(
     );
   }
   for (const { window, span, year } of yields) {
-    const label = t.next(vaults.windows[window]);
-    figures.push({ label, field: span, unit }, { label: `${label}, ${t.aYear}`, field: year, unit });
+    figures.push({ label: t.next[window], field: span, unit }, { label: t.nextInYear[window], field: year, unit });
   }
   if (atMove !== null)
     figures.push(

@@ -24,6 +24,7 @@ import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { Sentence } from '~/ui/sentence';
 import type { Column } from '~/ui/table/column';
 import { csvAmount, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
@@ -77,7 +78,7 @@ function returnColumns({ vaultDesk: t, vaults, vault, pnlWindows }: DeskTexts): 
           inlineOnMobile
           below={
             <>
-              <Amount field={difference} {...share} /> {t.lessReported}
+              <Sentence text={t.vsReported} slots={{ difference: <Amount field={difference} {...share} /> }} />
             </>
           }
         >

@@ -15,6 +15,7 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
+import { Sentence } from '~/ui/sentence';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { Time } from '~/ui/time';
 import {
@@ -79,12 +80,12 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
   const isTooOld = deposit?.kind === 'absent' && deposit.reason === 'notComputable';
   const money = { format: 'amount', unit, showUnit: true, rounding: 'floor' } as const;
   const yieldFacts = yields.map(({ window, span, year }): Fact => ({
-    label: t.next(texts.vaults.windows[window]),
+    label: t.next[window],
     value: (
       <ValueWithNote
         note={
           <>
-            <Amount field={year} {...money} signed /> {t.aYear}
+            <Sentence text={t.aYear} slots={{ amount: <Amount field={year} {...money} signed /> }} />
           </>
         }
       >

@@ -14,6 +14,7 @@ import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
 import { LookAlikeSlot } from '~/ui/look-alike-slot';
+import { Sentence } from '~/ui/sentence';
 import type { Column } from '~/ui/table/column';
 import { csvAmount, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
 import { TextValue } from '~/ui/text-value';
@@ -163,7 +164,10 @@ function RealisedCell({ row: { realised, difference }, span }: RealisedCellProps
       inlineOnMobile
       below={
         <>
-          <Amount field={difference} format="percent" signed sensitivity="public" /> {t.lessPredicted}
+          <Sentence
+            text={t.vsPredicted}
+            slots={{ difference: <Amount field={difference} format="percent" signed sensitivity="public" /> }}
+          />
         </>
       }
     >

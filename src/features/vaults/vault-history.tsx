@@ -25,6 +25,7 @@ import { FactList } from '~/ui/fact-list';
 import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { Sentence } from '~/ui/sentence';
 import { Time } from '~/ui/time';
 import { HistoryPlaceholder, RateChart, RatePanel } from './rate-panel';
 
@@ -188,7 +189,7 @@ function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found
         {
           label: t.currentDrawdown,
           value: (
-            <ValueWithNote note={current === null ? t.atHighest : <Since atMs={current.peakAtMs} />}>
+            <ValueWithNote note={current === null ? t.atHighest : <Since atMs={current.peakAtMs} text={t.since} />}>
               <Amount field={now} format="percent" tone="sign" sensitivity="public" />
             </ValueWithNote>
           ),
@@ -224,11 +225,7 @@ function Recovery({ span: { recoveredAtMs, troughAtMs } }: { readonly span: Draw
 function End({ span }: { readonly span: DrawdownSpan }) {
   const t = useText(vaultText);
   if (span.recoveredAtMs !== null) return <Days from={span.peakAtMs} to={span.recoveredAtMs} />;
-  return (
-    <>
-      <Since atMs={span.peakAtMs} /> · {t.lasts}
-    </>
-  );
+  return <Since atMs={span.peakAtMs} text={t.sinceAndLasts} />;
 }
 
 function Days({ from, to }: { readonly from: number; readonly to: number }) {
@@ -239,13 +236,8 @@ function Days({ from, to }: { readonly from: number; readonly to: number }) {
   );
 }
 
-function Since({ atMs }: { readonly atMs: number }) {
-  const t = useText(vaultText);
-  return (
-    <>
-      {t.since} <Time at={atMs} show="date" />
-    </>
-  );
+function Since({ atMs, text }: { readonly atMs: number; readonly text: string }) {
+  return <Sentence text={text} slots={{ day: <Time at={atMs} show="date" /> }} />;
 }
 
 function useSpanText(): (spanMs: number) => string {

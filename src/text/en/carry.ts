@@ -13,11 +13,14 @@ export const carryText = messages('carry', {
   held: 'Your positions',
   rows: counted({ one: '# row', other: '# rows' }),
   /** Beside the count: the size, leverage and period of the figures. */
-  at: (size: string, leverage: string, each: string) => `${size} at ${leverage},${each}`,
-  readOf: (count: number, all: number) => `${count} of ${all} markets read`,
-  noneRead: 'No market could be read.',
+  at: {
+    day: (size: string, leverage: string) => `${size} at ${leverage}, a day`,
+    year: (size: string, leverage: string) => `${size} at ${leverage}, a year`,
+  },
+  readOf: (count: number, all: number) => `${count} of ${all} markets loaded`,
+  noneRead: 'No market could be loaded.',
   heldOf: (count: number, all: number) => `${count} of ${all} known`,
-  heldInPart: 'Not all positions are read.',
+  heldInPart: 'Not all positions are loaded yet.',
   sizeName: 'Size',
   closed: counted({ other: '# not open now' }),
   size: 'Size in USD',
@@ -34,9 +37,26 @@ export const carryText = messages('carry', {
     room: 'Room',
     next: noun.nextFunding,
   },
-  /** After a figure or its name. */
-  each: { day: ' a day', year: ' a year' },
-  help: '+ received, − paid. Press a figure for its formula.',
+  /** Headers of exported files, which have both periods. */
+  csv: {
+    day: {
+      net: 'Net, % of margin a day',
+      netOfNotional: 'Net, % of notional a day',
+      netUsd: 'Net, USD a day',
+      funding: 'Funding, % of notional a day',
+      rollover: 'Rollover, % of margin a day',
+    },
+    year: {
+      net: 'Net, % of margin a year',
+      netOfNotional: 'Net, % of notional a year',
+      netUsd: 'Net, USD a year',
+      funding: 'Funding, % of notional a year',
+      rollover: 'Rollover, % of margin a year',
+    },
+  },
+  /** `{figure}` is an amount or a percentage. */
+  each: { day: '{figure} a day', year: '{figure} a year' },
+  help: '+ you receive, − you pay. Press a figure to see its formula.',
   never: 'never',
   tooLarge: 'less than the size',
   overMax: (leverage: string) => `max ${leverage}`,
@@ -66,11 +86,12 @@ export const carryText = messages('carry', {
     limit: 'Limit of a side (assumed)',
     open: 'Open interest of the side',
     source: (member: string) => `Operation 17, ${member}`,
-    sampled: 'Funding a year, sampled here',
+    sampled: 'Funding a year, as recorded here',
     sampledOver: (span: string, since: string) => `average over ${span} since ${since}`,
-    history: 'Funding, samples of this browser',
-    historyOf: (first: string, last: string) => `Above 0: received. ${first} – ${last}`,
-    noSamples: 'No samples in this browser yet.',
-    assumes: 'Constant rates and price. No price impact or referral discounts: the service gives no formula.',
+    history: 'Funding, as recorded in this browser',
+    historyOf: (first: string, last: string) => `Above 0, the side receives. ${first} – ${last}`,
+    noSamples: 'This browser has not recorded any funding rates yet.',
+    assumes:
+      'This assumes constant rates and a constant price. Price impact and referral discounts are left out, because the exchange gives no formula for them.',
   },
 });

@@ -11,7 +11,7 @@ const spanOf = (forms: PluralForms) => (count: number, from: string, to: string)
 /** Charts: labels and text alternatives. */
 export const chartText = messages('chart', {
   empty: 'No data.',
-  noneReadable: counted({ one: '# unreadable point.', other: '# unreadable points.' }),
+  noneReadable: counted({ one: '# point can’t be interpreted.', other: '# points can’t be interpreted.' }),
   showTable: 'As table',
   showChart: 'As chart',
   time: 'Time',
@@ -20,15 +20,15 @@ export const chartText = messages('chart', {
   utcDay: 'Day (UTC)',
   utcDays: 'UTC days',
   barsThatFit: (drawn: number, all: number) =>
-    `${drawn} of ${counted({ one: '# bar shown', other: '# bars shown' })(all)}: the largest of each stretch.`,
+    `${drawn} of ${counted({ one: '# bar shown', other: '# bars shown' })(all)}, the largest of each stretch.`,
   cursor: (title: string) => `${title}: point under the cursor`,
-  onePoint: (time: string) => `One point only, at ${time}.`,
-  oneDay: (day: string) => `One day only, ${day}.`,
+  onePoint: (time: string) => `There is only one point, at ${time}.`,
+  oneDay: (day: string) => `There is only one day, ${day}.`,
   summary: spanOf({ one: '# point', other: '# points' }),
   daySummary: spanOf({ one: '# day', other: '# days' }),
   range: (low: string, high: string, last: string) => `Lowest ${low}, highest ${high}, latest ${last}.`,
   gaps: counted({ one: '# gap.', other: '# gaps.' }),
-  tooLarge: counted({ one: '# value too large to draw.', other: '# values too large to draw.' }),
+  tooLarge: counted({ one: '# value is too large to draw.', other: '# values are too large to draw.' }),
   pointText: (time: string, value: string) => `${time}: ${value}`,
   noValue: 'no value',
   unreadableValue: 'unreadable value',
@@ -60,7 +60,7 @@ export const chartCalendarText = messages('chartCalendar', {
   /** Before the four sizes. Each contains a quarter of the days that are not zero. */
   sizes: 'Quartiles up to',
   sizesHidden: 'Quartiles',
-  outside: counted({ one: '# day outside the year.', other: '# days outside the year.' }),
+  outside: counted({ one: '# day is outside the year shown.', other: '# days are outside the year shown.' }),
   summary: (from: string, to: string) => `Days from ${from} to ${to}.`,
   counts: (gains: number, losses: number, zeros: number) =>
     `${days(gains)} with a gain, ${days(losses)} with a loss, ${days(zeros)} at zero.`,
@@ -107,15 +107,18 @@ export const chartPictureText = messages('chartPicture', {
   save: 'Save PNG',
   picture: 'the picture',
   failed:
-    'The picture could not be made. Your browser may block canvas pictures: allow them for this site, or export the points as CSV.',
+    'The picture couldn’t be made. Your browser may block pictures of pages: allow them for this site, or export the points as CSV.',
   noise:
-    'Not saved: against tracking, this browser turns pictures of pages into noise. Allow canvas pictures for this site, or export the points as CSV.',
+    'The picture was not saved. To prevent tracking, your browser turns pictures of pages into noise. Allow them for this site, or export the points as CSV.',
   /** In the picture's corner. `moment` is in UTC and ends with "UTC". */
   origin: (moment: string) => `Perpdeck · ${moment}`,
 });
 
 /** Points of a history that a chart cannot show. */
 export const seriesText = messages('series', {
-  undated: counted({ one: '# undated point left out.', other: '# undated points left out.' }),
-  repeated: counted({ one: '# repeated time: the last counts.', other: '# repeated times: the last counts.' }),
+  undated: counted({ one: '# point without a time is left out.', other: '# points without a time are left out.' }),
+  repeated: counted({
+    one: '# time is repeated. Its last value counts.',
+    other: '# times are repeated. Their last values count.',
+  }),
 });

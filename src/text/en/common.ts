@@ -5,8 +5,8 @@ import { collateralUnknown } from './phrases';
 export const commonText = messages('common', {
   appName: 'Perpdeck',
   copied: 'Copied',
-  copyFailed: 'Copying failed',
-  copyByHand: 'This browser refused to copy. The text is selected here, so you can copy it by hand.',
+  copyFailed: 'Couldn’t copy',
+  copyByHand: 'Your browser didn’t allow copying. The text is selected here, so you can copy it yourself.',
   copyValue: (what: string) => `Copy ${what}`,
   close: 'Close',
   getHelp: 'Get help',
@@ -14,12 +14,12 @@ export const commonText = messages('common', {
   loading: 'Loading',
   hiddenValue: 'Hidden by privacy mode',
   unreadable: 'unreadable',
-  unreadableTitle: (raw: string) => `Unreadable: ${raw}`,
+  unreadableTitle: (raw: string) => `Perpdeck can’t interpret this value: ${raw}`,
   readAs: (value: string) => `Read as ${value}.`,
   readAsNot: (value: string, others: string) => `Read as ${value}, not ${others}.`,
-  rawTitle: 'As received: unit unknown',
+  rawTitle: 'Shown as received, because its unit is not known',
   unknownValue: 'unknown:',
-  unknownValueTitle: 'Unknown value',
+  unknownValueTitle: 'A value that Perpdeck doesn’t know, shown as received',
   address: 'address',
   hash: 'hash',
   queryId: 'query id',
@@ -41,16 +41,16 @@ export const commonText = messages('common', {
   collateralUnknown,
   loadingOlder: 'Loading older events…',
   documentTitle: (page: string) => `${page} · Perpdeck`,
-  partMissing: 'Part of the app not loaded.',
+  partMissing: 'Part of Perpdeck couldn’t be loaded. Check your connection and try again.',
 });
 
 /** Saving files and printing pages, including failures of the browser. */
 export const savingText = messages('saving', {
   ready: 'The file is ready',
   save: 'Save file',
-  handedOver: (file: string) => `The browser has ${file}.`,
-  shared: (file: string) => `Shared: ${file}`,
-  notSaved: 'Not saved: the share sheet was closed.',
+  handedOver: (file: string) => `${file} was passed to your browser.`,
+  shared: (file: string) => `${file} was shared.`,
+  notSaved: 'The file was not saved, because the share sheet was closed.',
   mayNotArrive:
     'If the file is not among your downloads, this browser cannot save files: open this page in Safari or Chrome. Browsers inside other apps, such as Telegram, often cannot.',
   noPrint: 'If nothing happens, this browser cannot print: open this page in Safari or Chrome.',
@@ -58,10 +58,10 @@ export const savingText = messages('saving', {
 
 /** Explains why a value is missing, behind every "—". Keys are the reasons of `lib/field.ts`. */
 export const absentText = messages('absent', {
-  null: 'No value from the service',
-  missing: 'Not sent by the service',
-  notApplicable: 'Does not apply here',
+  null: 'The exchange sent no value',
+  missing: 'The exchange did not send this',
+  notApplicable: 'Doesn’t apply here',
   notLoaded: 'Loading',
-  failed: 'Could not be read',
-  notComputable: 'Not computable: input missing or zero',
+  failed: 'Couldn’t be loaded',
+  notComputable: 'Can’t be calculated: an input is missing or zero',
 });

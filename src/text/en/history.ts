@@ -4,7 +4,7 @@ import * as noun from './nouns';
 import { collateralUnknown, balanceEffect, loadOlder, noTrader, netFormula } from './phrases';
 
 const paid = '(negative = paid)';
-const limit = 'Limit reached. Export for everything.';
+const limit = 'This is as far back as this page goes. Export CSV for the whole history.';
 const after = 'After fees, funding and rollover';
 
 /** Headers of the amounts that a position realised, each with this prefix. */
@@ -25,9 +25,9 @@ export const historyText = messages('history', {
     counted({ one: `${shown} of # event`, other: `${shown} of # events` })(total),
   countUnknown: counted({ one: '# event loaded, total unknown', other: '# events loaded, total unknown' }),
   none: noun.noHistoryYet,
-  noneOf: (asset: string) => `No history in ${asset}.`,
-  noneSoFar: (read: number, of: number) => `Nothing in ${read} of ${of} assets loaded.`,
-  noMatch: 'Nothing matches.',
+  noneOf: (asset: string) => `This trader has no history in ${asset}.`,
+  noneSoFar: (read: number, of: number) => `Nothing so far: ${read} of ${of} assets are loaded.`,
+  noMatch: 'Nothing matches your filters.',
   filter: { positions: noun.filterPositions, events: 'Filter events' },
   moreFilters: 'More filters',
   asset: 'Asset',
@@ -37,9 +37,12 @@ export const historyText = messages('history', {
   anyEvent: 'All events',
   anySide: 'All',
   older: loadOlder,
-  shownBackTo: 'Complete back to',
-  olderExist: 'Older events exist.',
-  withheld: counted({ one: 'Not listed: # event', other: 'Not listed: # events' }),
+  /** `{time}` is a date and time. */
+  shownBackTo: 'Complete back to {time}. There are older events.',
+  withheld: counted({
+    one: 'The exchange counts # event that it does not list.',
+    other: 'The exchange counts # events that it does not list.',
+  }),
   limit,
   /** A count of rows; only the number when all rows match. */
   lifecycleCount: (shown: string, of: number) =>
@@ -55,14 +58,15 @@ export const historyText = messages('history', {
     dates: 'Dates, UTC…',
     from: 'From (UTC)',
     to: 'To (UTC)',
-    backwards: 'The first day is after the last.',
-    notRead: (day: string) => `Loaded only after ${day} (UTC).`,
-    readAll: 'Load range',
-    loading: (read: number, of: number) => `Loading range: ${read} of ${of} assets`,
+    backwards: 'The first day must not be after the last.',
+    notRead: (day: string) => `Only events after ${day} (UTC) are loaded.`,
+    readAll: 'Load whole range',
+    loading: (read: number, of: number) => `Loading the range: ${read} of ${of} assets`,
   },
   totalOfShown: 'Rows shown',
   totalInRange: 'In range, rows shown',
-  totalSince: 'Partial: loaded since',
+  /** `{day}` is a date. */
+  totalSince: 'partial: loaded back to {day}',
   columns: {
     event: 'Event',
     position: 'Position',
@@ -80,8 +84,8 @@ export const historyText = messages('history', {
     margin: 'Margin after',
     pnl: noun.pricePnl,
     peak: 'Peak size',
-    entry: 'Entry',
-    exit: 'Exit',
+    entry: 'Entry price',
+    exit: 'Exit price',
     held: 'Held',
     usd: 'Net in USD',
     roe: 'ROE',
@@ -90,31 +94,32 @@ export const historyText = messages('history', {
     inRange: noun.realisedInRange,
   },
   costsHelp: balanceEffect,
-  entryHelp: 'Mean price of all trades that opened or increased it. Below: of those that reduced or closed it',
-  heldHelp: 'From its opening to its close, or until now',
+  entryHelp:
+    'Average price of all trades that opened or increased it. Second line: average price of those that reduced or closed it',
+  heldHelp: 'From opening to close, or until now',
   usdHelp:
-    'Realised in the range, each event at the price of its collateral at that time. Below: result of the whole life over the largest margin',
+    'Realised in the range, each event at the price of its collateral at that time. Second line: net result since opening divided by the largest margin',
   netHelp: netFormula,
-  /** Before the result over a position's whole life, closed or still open. */
-  wholeLife: 'whole life',
-  soFar: 'open, so far',
+  /** The result of a position since its opening, closed or still open; `{amount}` is an amount. */
+  wholeLife: 'since opening {amount}',
+  soFar: 'open, so far {amount}',
   eventsOf: (inRange: number, all: number) => `${inRange} of ${all}`,
   collateralUnknown,
   stillOpen: 'still open',
-  closedLater: 'at range end, closed later',
+  closedLater: 'at the end of the range, closed later',
   opened: 'opened',
   closed: 'closed',
   closedUnknown: noun.unknownValue,
   marks: {
     disagrees: 'totals differ',
-    disagreesTitle: 'Events do not add up',
+    disagreesTitle: 'The sums of the events differ from the exchange’s totals',
     noBeginning: 'opening not loaded',
-    noBeginningTitle: 'Sums of loaded events',
+    noBeginningTitle: 'The sums contain only the loaded events',
     gaps: counted({ one: '# event missing', other: '# events missing' }),
-    gapsTitle: 'Not listed or not loaded',
+    gapsTitle: 'Some events are not listed by the exchange or not loaded',
   },
-  feesHelp: `Both fees: ${balanceEffect}`,
-  fundingHelp: `Funding, rollover: ${balanceEffect}`,
+  feesHelp: `Trading and execution fees: ${balanceEffect}`,
+  fundingHelp: `Funding and rollover: ${balanceEffect}`,
   rollover: 'rollover',
   csv: {
     pnl: noun.pnl,
@@ -173,14 +178,17 @@ const pnlParts = {
 export const lifecycleText = messages('lifecycle', {
   title: noun.positionHistory,
   rawOf: noun.positionHistory,
-  looking: 'Looking…',
-  gone: 'No events of this position here.',
-  goneHint: 'Maybe older, or of another trader.',
-  goneWhole: 'Maybe of another trader.',
+  looking: 'Looking for this position…',
+  gone: 'The loaded history has no events of this position.',
+  goneHint: 'They may be older, or the position may belong to another trader.',
+  goneWhole: 'The position may belong to another trader.',
   older: loadOlder,
   limit,
-  noBeginning: 'First events missing: sums unchecked.',
-  gaps: counted({ one: '# event between is not listed.', other: '# events between are not listed.' }),
+  noBeginning: 'The first events are not loaded, so the totals can’t be checked.',
+  gaps: counted({
+    one: '# event in between is not listed by the exchange.',
+    other: '# events in between are not listed by the exchange.',
+  }),
   earlier: counted({ one: '# earlier position', other: '# earlier positions' }),
   later: counted({ one: '# later position', other: '# later positions' }),
   showEarlier: 'Show previous',
@@ -201,26 +209,30 @@ export const lifecycleText = messages('lifecycle', {
   notKnown: noun.unknown,
   peak: 'Peak size',
   net: noun.netResult,
-  netByService: 'Reported totals',
+  netByService: 'as the exchange reports it',
   totals: {
     title: 'Totals',
     titleIn: (collateral: string) => `Totals, ${collateral}`,
-    caption: 'Totals, reconciled',
+    caption: 'Totals compared with the exchange',
     what: 'Amount',
     added: 'Sum of events',
-    reported: 'Reported',
+    reported: 'Exchange',
     difference: noun.difference,
     agrees: 'none',
-    allAgree: 'Sums match the reported totals.',
-    disagree: counted({ other: 'Events with a difference: #.' }),
+    allAgree: 'The sums match the exchange’s totals.',
+    disagree: counted({
+      one: '# event differs from the exchange’s totals.',
+      other: '# events differ from the exchange’s totals.',
+    }),
     paid: `${balanceEffect}.`,
-    cannotTell: 'Some sums are unchecked.',
+    cannotTell: 'Some sums couldn’t be checked.',
   },
   parts: pnlParts,
-  soFar: 'so far',
-  serviceTotal: 'Reported total',
-  eventsAddUp: 'sum of events',
-  off: 'difference',
+  /** `{amount}` is an amount. */
+  soFar: '{amount} so far',
+  /** One part of the PnL whose sums differ: `{reported}`, `{added}` and `{difference}` are amounts. */
+  partDiffers: (part: string) =>
+    `${part}: the exchange reports {reported}, the events add up to {added}, a difference of {difference}`,
   more: counted({ one: 'Show # more event', other: 'Show # more events' }),
   shownOf: (shown: number, of: number) => `${shown} of ${counted({ one: '# event', other: '# events' })(of)} shown`,
 });
@@ -229,11 +241,11 @@ export const lifecycleText = messages('lifecycle', {
 export const lifecycleOutcomesText = messages('lifecycleOutcomes', {
   words: { open: 'Open', gain: 'Gain', loss: 'Loss', even: 'Even', liquidated: 'Liquidated', unknown: 'Unknown' },
   titles: {
-    open: 'Open at range end',
+    open: 'Open at the end of the range',
     gain: after,
     loss: after,
     even: after,
-    liquidated: 'Liquidated by the service',
-    unknown: 'Closing reason pending',
+    liquidated: 'Liquidated by the exchange',
+    unknown: 'The reason is not known yet',
   },
 });

@@ -2,7 +2,7 @@ import { messages } from '../messages';
 import * as noun from './nouns';
 import { under } from './phrases';
 
-const timeWeighted = 'Time-weighted, for funding.';
+const timeWeighted = 'A time-weighted average that funding is based on.';
 
 /** The values of a market by their place in operation 17, and the figures derived from them. */
 export const marketFieldsText = messages('marketFields', {
@@ -96,36 +96,36 @@ export const marketFieldsText = messages('marketFields', {
   /** For fields with an unclear name; derived figures have their formula. */
   help: {
     ...under('amm.', {
-      indexPrice: 'Index price: values positions.',
-      quoteOraclePrice: 'Price of one collateral unit.',
-      longFundingRate: 'Per period. Positive: longs pay.',
-      shortFundingRate: 'Per period. Positive: shorts receive.',
-      latestLongPremiumFraction: 'Per long base unit.',
-      latestShortPremiumFraction: 'Per short base unit.',
-      vpiSpread: 'Share of the price.',
+      indexPrice: 'The index price. Positions are valued at it.',
+      quoteOraclePrice: 'The price of one unit of collateral.',
+      longFundingRate: 'Per funding period. If it is positive, longs pay.',
+      shortFundingRate: 'Per funding period. If it is positive, shorts receive.',
+      latestLongPremiumFraction: 'Cumulative funding for one base unit of a long.',
+      latestShortPremiumFraction: 'Cumulative funding for one base unit of a short.',
+      vpiSpread: 'A share of the price.',
     }),
     ...under('incentive.', {
       twapIndexPrice: timeWeighted,
       twapSpotPrice: timeWeighted,
     }),
     ...under('settings.', {
-      maxOpenNotional: 'Maximum open interest per side.',
-      fundingMode: 'Asymmetric: one rate per side.',
-      initMarginRatio: 'Margin ÷ notional when opening.',
-      maintenanceMarginRatio: 'Positions below it are liquidated.',
-      partialLiquidationRatio: 'Share closed at once.',
-      liquidationFeeRatio: 'Share of the liquidated amount.',
-      spreadLimit: 'Beyond it, liquidations use oracle.',
-      maxPriceImpact: 'Per trade.',
-      maxPriceSpread: 'Pool price from the index.',
-      fee: 'Share of notional, each way.',
-      executionFee: 'Share of notional, to executor.',
-      rolloverFee: 'Share of margin a year.',
+      maxOpenNotional: 'The most open interest for each side (assumed).',
+      fundingMode: 'Asymmetric means that each side has its own rate.',
+      initMarginRatio: 'The margin that you need to open a position, as a share of its notional.',
+      maintenanceMarginRatio: 'A position whose margin ratio is below it is liquidated.',
+      partialLiquidationRatio: 'The share of a position that one liquidation closes.',
+      liquidationFeeRatio: 'A share of the amount that is liquidated.',
+      spreadLimit: 'Above this spread, liquidations use the oracle price.',
+      maxPriceImpact: 'The most that one trade may move the price.',
+      maxPriceSpread: 'The most that the pool price may differ from the index price.',
+      fee: 'A share of the notional, paid when you open and when you close.',
+      executionFee: 'A share of the notional, paid to the executor of the order.',
+      rolloverFee: 'A share of the margin, per year.',
       feeToStakersPercent: 'The rest goes to the vault.',
-      isPaused: 'No trading while yes.',
-      isCloseOnly: 'Closing only while yes.',
-      maxOracleDelay: 'Oldest price for a trade.',
-      oracleMode: 'Just in time: price with each trade.',
+      isPaused: 'While this is yes, nobody can trade.',
+      isCloseOnly: 'While this is yes, positions can be closed, but not opened.',
+      maxOracleDelay: 'The oldest price that a trade may use.',
+      oracleMode: 'Just in time means that each trade brings its own price.',
     }),
   },
 });

@@ -15,27 +15,27 @@ export const panelsText = messages('panels', {
     withAge: (state: string, age: string) => `${state} · ${age}`,
     explain: {
       live: 'Up to date',
-      delayed: 'Older than expected',
+      delayed: 'Older than it should be',
       stale: 'Too old to act on',
-      offline: 'Offline: last known data',
-      failed: 'Request failed: last known data',
+      offline: 'You are offline, so this is the last known data',
+      failed: 'The last request failed, so this is the last known data',
       loading: 'Waiting for the first answer',
-      paused: 'Paused, or final',
+      paused: 'Not updating, because it is paused or final',
     },
-    skewShort: 'clock off',
-    skew: (age: string) => `Device clock is ${age} off the service’s`,
+    skewShort: 'clock differs',
+    skew: (age: string) => `Your device’s clock and the exchange’s differ by ${age}`,
   },
   failedAt: (clock: string) => `Failed at ${clock}.`,
-  keptFrom: (age: string) => `${age} old.`,
+  keptFrom: (age: string) => `The data shown is ${age} old.`,
   empty: 'Nothing here',
   columns: 'Columns',
   /** A table keeps its rows in place while the reader uses it; this button sorts them again. */
-  newOrder: 'New order of rows',
+  newOrder: 'Sort rows again',
   /** Replaces the figures of a row that has left the list while the reader may be about to press another row. */
   gone: 'No longer listed',
   goneRow: (name: string) => `${name}: no longer listed`,
   findsOnlyNear: (rows: number) =>
-    `The browser’s search finds only rows near the screen. To look through all ${grouped(rows)}, use the filter of this table.`,
+    `Your browser’s search finds only the rows near the screen. To search all ${grouped(rows)} rows, use the filter of this table.`,
   hiddenColumns: (count: number) => `${count} hidden`,
   skew: {
     label: (long: string, short: string) => `${long} long, ${short} short`,
@@ -45,11 +45,12 @@ export const panelsText = messages('panels', {
 /** Rare states of panels: waiting, and parts that failed. */
 export const panelStatusText = messages('panelStatus', {
   actions: (title: string) => `Panel actions: ${title}`,
-  stillWaiting: 'Still waiting for the service.',
-  requestedToWait: (seconds: string) => `The service asked to wait ${seconds} s.`,
-  partFailed: (name: string) => `${name} could not be read.`,
-  partsFailed: (failed: number, all: number, names: string) => `${failed} of ${all} not loaded: ${names}.`,
-  andOthers: (names: string) => `${names} and others`,
+  stillWaiting: 'Still waiting for the exchange.',
+  requestedToWait: (seconds: string) => `The exchange asked us to wait ${seconds} s.`,
+  partFailed: (name: string) => `${name} couldn’t be loaded.`,
+  partsFailed: (failed: number, all: number, names: string) => `${failed} of ${all} couldn’t be loaded: ${names}.`,
+  partsFailedWithMore: (failed: number, all: number, names: string) =>
+    `${failed} of ${all} couldn’t be loaded, such as ${names}.`,
 });
 
 /** The region "Data problems": data of the service that breaks its interface. */
@@ -67,5 +68,5 @@ export const dataProblemsText = messages('dataProblems', {
 
 /** Shown while the code of alerts, rules and the liquidation warning cannot be loaded. */
 export const alertsMissingText = messages('alertsMissing', {
-  missing: 'Alerts are off: part of the app not loaded. Retrying every 30 s.',
+  missing: 'Alerts are off, because part of Perpdeck couldn’t be loaded. Trying again every 30 s.',
 });

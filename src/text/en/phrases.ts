@@ -38,9 +38,9 @@ export const addressForms = 'Paste an address as in your wallet (UQ… or EQ…)
 
 /** Why changes are lost when the page is closed. `what` names the changes, in the plural. */
 export const notKept = (what: string) => ({
-  full: `Storage is full: ${what} end with this page.`,
-  unavailable: `Storage is off: ${what} end with this page.`,
-  newer: 'A newer version of Perpdeck stored this. Changes here are kept until you close the page.',
+  full: `Your browser’s storage is full, so ${what} will be lost when you close or reload this tab.`,
+  unavailable: `Your browser blocks storage for this site, so ${what} will be lost when you close or reload this tab.`,
+  newer: 'A newer version of Perpdeck saved this. Changes you make here last until you close or reload this tab.',
 });
 
 export const perUnit = (one: string, unit: string) => `${one} per ${unit}`;
@@ -56,15 +56,13 @@ export const noData = 'No data in this range.';
 
 export const notEnoughData = 'Not enough data';
 
-export const sinceFirst = 'since first data,';
-
 export const retryAll = 'Retry all';
 
 /** Why a file was not imported. */
 export const fileRefused = {
-  size: 'File too large.',
-  json: 'Not a JSON file.',
-  version: 'From another version of this file.',
+  size: 'This file is too large.',
+  json: 'This is not a JSON file.',
+  version: 'This file was made by another version of Perpdeck.',
 };
 
 export const stopWaiting = 'Stop waiting';
@@ -73,13 +71,13 @@ export const loadingKeys = 'Loading keys…';
 
 export const loadOlder = 'Load older events';
 
-export const ofWallet = (id: string) => `Wallet id “${id}” only`;
+export const ofWallet = (id: string) => `Only wallet id “${id}”`;
 
 export const clearWallet = 'Clear wallet id';
 
-export const noWallets = 'No wallet here. Orders are read-only.';
+export const noWallets = 'No wallet is available here. You can view orders but not cancel them.';
 
-export const liquidationAnytime = 'Below maintenance: liquidation at any moment';
+export const liquidationAnytime = 'Below maintenance margin: it can be liquidated at any moment';
 
 export const balanceEffect = '− paid, + received';
 
@@ -98,24 +96,27 @@ export const noTrader = 'Watch a trader to see this page.';
 /** The comparison of events with the service's total. */
 export const sumChecks = {
   agree: 'Match to the cent.',
-  differ: 'Open positions, rebates, prices or newer events?',
-  notWhole: 'Not compared: events or amounts unknown.',
-  noChange: 'Not compared: service total unknown.',
+  differ: 'The difference may come from open positions, rebates, prices or newer events.',
+  notWhole: 'Not compared, because some events or amounts are unknown.',
+  noChange: 'Not compared, because the exchange’s total is unknown.',
 };
 
 /** The same comparison for a period between snapshots of the total. */
 export const periodChecks = {
   period: 'Net result of the period',
-  notInSpan: 'Outside the snapshots',
-  notInPeriod: 'Between snapshots, outside the period',
+  notInSpan: 'In your dates, but outside the PnL snapshots',
+  notInPeriod: 'Between the PnL snapshots, but outside your dates',
 };
 
 export const netFormula = `${pricePnl} + fees + funding + rollover`;
 
 /** Orders that remain when others are cancelled. */
-export const staysOpen = counted({ one: '# stop and take-profit stays.', other: '# stops and take-profits stay.' });
+export const staysOpen = counted({
+  one: '# stop or take-profit stays open.',
+  other: '# stops and take-profits stay open.',
+});
 /** The same when more orders may exist than were read. */
 export const staysAtLeast = counted({
-  one: 'At least # stop and take-profit stays.',
-  other: 'At least # stops and take-profits stay.',
+  one: 'At least # stop or take-profit stays open.',
+  other: 'At least # stops and take-profits stay open.',
 });

@@ -21,8 +21,8 @@ export const positionDrawerText = messages('positionDrawer', {
   story: noun.history,
   behind: noun.linkedRecords,
   looking: 'Looking for this position…',
-  gone: 'No such open position.',
-  goneHint: 'Closed, not open yet, or of another trader?',
+  gone: 'This position is not open.',
+  goneHint: 'It may be closed, not open yet, or belong to another trader.',
   seeHistory: noun.positionHistory,
 });
 

@@ -49,12 +49,12 @@ export const positionsCsvText = messages('positionsCsv', {
 export const tpslOrdersText = messages('tpslOrders', {
   none: 'None',
   stop: 'Stop',
-  take: 'Take',
+  take: 'Take-profit',
   /** Before these two when no column header names them. */
-  of: 'Stop and take',
-  noneRead: 'None loaded',
-  noneReadTitle: 'Orders not all loaded: maybe some',
-  someUnread: 'maybe more',
-  notActive: 'not active',
-  alike: 'Matched by market and side only',
+  of: 'Stop and take-profit',
+  noneRead: 'None so far',
+  noneReadTitle: 'Not all orders are loaded, so there may be stops or take-profits',
+  someUnread: 'may have more',
+  notActive: 'not active yet',
+  alike: 'Matched by market and side, because the order names no position',
 });

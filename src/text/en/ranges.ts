@@ -25,7 +25,7 @@ export const rangesText = messages('ranges', {
   dates: 'Dates',
   from: 'From',
   to: 'To',
-  backwards: 'The end is before the start.',
+  backwards: 'The last day is before the first day.',
   /** @param zone the zone in the URL, on a page that uses UTC days */
-  otherZone: (zone: string) => `Time zone ${zone} is not used here: days are UTC.`,
+  otherZone: (zone: string) => `The time zone ${zone} of the link is not used here. Days are in UTC.`,
 });

@@ -10,14 +10,14 @@ export const settingsText = messages('settings', {
   embed: 'Embed',
   appearance: 'Appearance',
   aboutData: noun.aboutData,
-  resetDone: 'All settings reset.',
+  resetDone: 'All settings were reset.',
   keeping: {
-    kept: 'Stored in this browser only.',
-    dropped: 'Saved settings unreadable: defaults.',
+    kept: 'Saved in this browser only.',
+    dropped: 'Your saved settings couldn’t be used, so the defaults apply.',
     ...notKept('changes'),
   },
   mayBeDeleted:
-    'This browser may delete what is stored, Safari after a week without a visit. Journal, Desk and Alerts export notes, accounts and rules.',
+    'Your browser may delete what Perpdeck saves. Safari does so after a week without a visit. To keep copies, export your notes on Journal, your accounts on Desk and your alerts on Alerts.',
   theme: { label: 'Theme', dark: 'Dark', light: 'Light', auto: 'System' },
   signs: {
     label: 'Colours of gain and loss',
@@ -36,18 +36,18 @@ export const settingsText = messages('settings', {
   },
   language: {
     label: 'Language',
-    waiting: 'Not loaded. Reload the page.',
+    waiting: 'This language couldn’t be loaded. Reload the page to try again.',
   },
   time: {
     title: 'Language and time',
     zone: noun.timeZone,
-    unknownZone: 'Unknown zone: times in UTC.',
+    unknownZone: 'Your browser doesn’t know this time zone, so times are in UTC.',
     device: (zone: string) => `System (${zone})`,
     form: 'Times in tables',
     date: 'Date',
     age: 'Age',
     now: 'Now:',
-    days: 'Daily charts and exports: UTC.',
+    days: 'Daily charts and exports always use UTC days.',
   },
   privacy: {
     title: 'Privacy',
@@ -55,17 +55,17 @@ export const settingsText = messages('settings', {
     full: 'Everything',
     percent: 'Percentages',
     hidden: 'Prices only',
-    explain: 'Hides a trader’s figures, also in exports. Prices, addresses, markets, vaults stay.',
+    explain: 'Hides the trader’s figures, also in exports. Prices, addresses, markets and vaults stay visible.',
     sampleAmount: 'Your amount:',
     sampleRatio: 'Your percentage:',
     samplePublic: 'Market price:',
   },
   polling: {
     title: 'Refresh rate',
-    explain: 'Seconds between requests.',
+    explain: 'How many seconds pass between two requests. Fewer seconds mean fresher figures and more requests.',
     hiddenTab: { label: 'While this tab is hidden', pause: 'Pause', update: 'Keep updating' },
     hiddenTabExplain:
-      'A window behind others counts as hidden. Updates there cost as many requests as in view, and battery. The browser may slow them down.',
+      'A window behind others counts as hidden. Updates there use as many requests as a visible tab, and battery. Your browser may slow them down.',
     names: {
       marketMs: noun.markets,
       ordersMs: 'Orders and intents',
@@ -76,14 +76,14 @@ export const settingsText = messages('settings', {
     },
     field: (name: string) => `${name}, seconds`,
     asConfigured: (seconds: string) => `Default: ${seconds} s.`,
-    means: (requests: string, each: string) => `${requests} requests a minute per ${each}.`,
-    each: {
-      marketMs: 'market on screen',
-      ordersMs: '100 orders or intent',
-      positionsMs: 'asset',
-      vaultsMs: 'list',
-      accountMs: 'part or live bundle',
-      historyMs: 'chart or history',
+    means: {
+      marketMs: (requests: string) => `${requests} requests a minute for each market on screen.`,
+      ordersMs: (requests: string) => `${requests} requests a minute for every 100 orders and for each intent.`,
+      positionsMs: (requests: string) => `${requests} requests a minute for each asset.`,
+      vaultsMs: (requests: string) => `${requests} requests a minute for the list of vaults.`,
+      accountMs: (requests: string) =>
+        `${requests} requests a minute for each part of the account and each live bundle.`,
+      historyMs: (requests: string) => `${requests} requests a minute for each chart or history.`,
     },
     outOfBounds: (least: string, most: string, example: string) =>
       `Enter ${least} to ${most} seconds, such as ${example}.`,
@@ -94,6 +94,6 @@ export const settingsText = messages('settings', {
   },
   errors: {
     title: 'Errors on this device',
-    explain: 'Only here, without addresses, hashes, keys. Nothing is sent.',
+    explain: 'Stored only on this device, without addresses, hashes and keys. Nothing is sent.',
   },
 });

@@ -74,7 +74,7 @@ export const shellText = messages('shell', {
     title: 'Signed out: reload to sign in',
   },
   down: {
-    title: 'Service unreachable',
+    title: 'The exchange can’t be reached',
   },
   offline: {
     title: 'You are offline',
@@ -86,23 +86,23 @@ export const linkText = messages('link', {
   title: 'Part of this link is invalid',
   trader: (given: string) => `“${given}” is not a trader address.`,
   account: (given: string) => `“${given}” is not an account address.`,
-  scenario: (given: string, shown: string) => `No scenario “${given}”; “${shown}” is shown.`,
-  seed: (given: string, shown: string) => `“${given}” is no seed; seed ${shown} is used.`,
+  scenario: (given: string, shown: string) => `There is no scenario “${given}”, so “${shown}” is shown.`,
+  seed: (given: string, shown: string) => `“${given}” is not a seed, so seed ${shown} is used.`,
 });
 
 /** Shown when the host serves a newer build than the running one. */
 export const newVersionText = messages('newVersion', {
-  title: 'New version ready',
-  body: 'Reload to use it.',
+  title: 'A new version is ready',
+  body: 'Reload the page to use it.',
   reload: 'Reload',
   later: 'Later',
-  notNow: 'A cancel is pending: reload later.',
+  notNow: 'A cancel is pending. Reload when it has finished.',
 });
 
 /** Shown for a URL without a page. */
 export const notFoundText = messages('notFound', {
   title: 'Page not found',
-  body: (path: string) => `No page at ${path}.`,
+  body: (path: string) => `There is no page at ${path}.`,
   back: 'Go to Markets',
 });
 
@@ -143,23 +143,23 @@ export const demoText = messages('demo', {
   change: 'Change',
   changeName: 'Change the demo',
   title: 'Simulated exchange',
-  explain: 'Runs in this browser, offline.',
+  explain: 'It runs in your browser and needs no connection.',
   scenario: 'Scenario',
   seed: 'Seed',
-  seedHelp: 'Other seeds, other accounts.',
-  seedProblem: 'Whole number from 0 to 999 999 999.',
+  seedHelp: 'Each seed has its own accounts and prices.',
+  seedProblem: 'Enter a whole number from 0 to 999 999 999.',
   start: 'Start this demo',
-  busy: 'A cancel is pending.',
+  busy: 'A cancel is pending. You can change the demo when it has finished.',
   failures: 'Failing addresses',
-  failuresHelp: 'Watch one to see it fail.',
+  failuresHelp: 'Watch one of them to see how Perpdeck shows a failure.',
 });
 
 /** Beside an address or a hash with the same short form as another. */
 export const lookAlikesText = messages('lookAlikes', {
-  warning: 'Looks like another address: compare them',
-  warningHash: 'Looks like another hash: compare them',
+  warning: 'This address looks like another one. Compare them',
+  warningHash: 'This hash looks like another one. Compare them',
   shown: 'This one',
   other: 'Other',
   more: andMore,
-  help: 'Differences marked. One may be an imitation.',
+  help: 'The differences are marked. One of them may be an imitation.',
 });

@@ -27,14 +27,14 @@ export const tablesText = messages('tables', {
       `${grouped(rows)} of ${counted({ one: '# row…', other: '# rows…' })(total)}`,
     done: counted({ one: '# row in the file', other: '# rows in the file' }),
     doneInPart: counted({ one: '# row in the file; some are missing', other: '# rows in the file; some are missing' }),
-    stopped: 'Stopped. Nothing was exported.',
+    stopped: 'You stopped the export. Nothing was exported.',
     failed: (reason: string) => `Nothing was exported. ${reason}`,
     withUnit: (header: string, unit: string) => `${header} (${unit})`,
     unitOf: (header: string) => `${header} unit`,
     rawOf: (header: string, digits: number) => `${header} raw (1e${digits})`,
   },
   /** Announced but not shown, because the rows are more specific. */
-  partsFailed: (names: string) => `Not loaded: ${names}.`,
+  partsFailed: (names: string) => `Couldn’t be loaded: ${names}.`,
   sort: {
     by: 'Sort by',
     none: 'As listed',

@@ -3,7 +3,7 @@ import { counted } from './plural';
 import * as noun from './nouns';
 import { notEnoughData } from './phrases';
 
-const rangeMissed = 'No data in this range: showing all.';
+const rangeMissed = 'There is no data in this range, so everything is shown.';
 
 /** One text for each window of time. */
 const perWindow = (text: (window: string) => string) => ({
@@ -22,8 +22,8 @@ const vaultBalances = { free: 'Free balance', locked: 'Locked balance', utilisat
 export const vaultsText = messages('vaults', {
   title: noun.vaults,
   count: counted({ one: '# vault', other: '# vaults' }),
-  none: 'No vaults listed.',
-  noMatch: 'No vault matches.',
+  none: 'The exchange lists no vaults.',
+  noMatch: 'No vault matches your filter.',
   clearFilter: 'Show all vaults',
   filter: 'Filter vaults',
   csv: {
@@ -32,7 +32,10 @@ export const vaultsText = messages('vaults', {
     difference: 'Realised less predicted',
     ratio: 'ratio, 1 = 100 %',
   },
-  unread: counted({ one: '# vault not loaded.', other: '# vaults not loaded.' }),
+  unread: counted({
+    one: '# vault couldn’t be interpreted and is missing here.',
+    other: '# vaults couldn’t be interpreted and are missing here.',
+  }),
   windowLabel: 'Realised over',
   windows: { week: 'Week', month: 'Month', year: 'Year' },
   columns: {
@@ -44,11 +47,11 @@ export const vaultsText = messages('vaults', {
     rate: 'LP rate',
     tvl: 'TVL',
     apr,
-    aprHelp: 'Annual, reported',
+    aprHelp: 'Annual, as the exchange reports it',
     predicted: 'Predicted ROI',
-    predictedHelp: 'Reported',
+    predictedHelp: 'As the exchange reports it',
     realised,
-    realisedHelp: 'LP rate change, not annual',
+    realisedHelp: 'Change of the LP rate, not annualised',
   },
   desk,
   free: 'free',
@@ -62,12 +65,14 @@ export const vaultsText = messages('vaults', {
     ofAll: (count: number, all: number) => `${count} of ${all}`,
   },
   lessPredicted: 'vs predicted',
-  predictedNote: 'Predicted ROI has no stated period.',
+  /** `{difference}` is a percentage. */
+  vsPredicted: '{difference} vs predicted',
+  predictedNote: 'The exchange states no period for the predicted ROI.',
   noPeriod: 'no stated period',
   utilisationBar: (share: string) => `${share} locked`,
   notEnoughData,
   covers: (span: string) => `over ${span}`,
-  ratesFailed: (vault: string) => `History of the ${vault} vault:`,
+  ratesFailed: (vault: string) => `The history of the ${vault} vault couldn’t be loaded.`,
 });
 
 /** A vault's page. */
@@ -78,9 +83,12 @@ export const vaultText = messages('vault', {
   address: 'Vault address',
   desk,
   loading: 'Loading the vault',
-  unknown: 'No such vault listed.',
-  unknownUnread: counted({ one: '# unreadable row.', other: '# unreadable rows.' }),
-  unknownYet: 'It still has a history.',
+  unknown: 'The exchange lists no vault with this address.',
+  unknownUnread: counted({
+    one: '# row of its list couldn’t be interpreted.',
+    other: '# rows of its list couldn’t be interpreted.',
+  }),
+  unknownYet: 'The vault still has a history.',
   further: counted({ one: '# more row with this address.', other: '# more rows with this address.' }),
   facts: 'Figures',
   rateChart: 'Vault rate',
@@ -95,24 +103,28 @@ export const vaultText = messages('vault', {
   lowest: 'Lowest',
   rangeMissed,
   noHistory: noun.noHistoryYet,
-  noList: 'No history sent.',
+  noList: 'The exchange sent no history.',
   serviceRoi: 'Reported return',
   realisedRoi: 'Return from rates',
   partRoi: 'Return in range',
-  differenceHelp: 'reported less from rates',
+  differenceHelp: 'reported minus calculated from the rates',
   agree: 'match',
   drawdownChart: 'Drawdown',
   drawdownAside: 'below the highest rate',
-  noDrawdown: 'Not enough data.',
+  noDrawdown: 'There is not enough data yet.',
   maximumDrawdown: 'Maximum',
   neverBelow: 'never below its peak',
   currentDrawdown: 'At the end',
   atHighest: 'at its peak',
   longestDrawdown: 'Longest',
   recoveryHelp: 'Back to the previous high',
-  since: 'since',
-  lasts: 'still below',
-  gaps: counted({ one: '# gap: unreadable value.', other: '# gaps: unreadable values.' }),
+  /** `{day}` is a date. */
+  since: 'since {day}',
+  sinceAndLasts: 'since {day} · not recovered',
+  gaps: counted({
+    one: '# gap: a value that can’t be interpreted.',
+    other: '# gaps: values that can’t be interpreted.',
+  }),
   groups: { value: 'Value', returns: 'Returns', config: 'Configuration', body: 'Configuration as sent' },
   fields: {
     rate: 'LP rate',
@@ -133,7 +145,7 @@ export const vaultText = messages('vault', {
   explained: {
     locked: 'Backs open positions',
     utilisation: 'Locked share of the total',
-    assetDecimals: 'Of wallet transfers',
+    assetDecimals: 'Used only for transfers to and from wallets',
     lpJettonMaster: 'Not every vault has one',
   },
 });
@@ -142,32 +154,41 @@ export const vaultText = messages('vault', {
 export const vaultsCompareText = messages('vaultsCompare', {
   title: noun.comparison,
   choose: 'Vaults compared',
-  full: (most: number) => `At most ${most}: remove one first.`,
+  full: (most: number) => `You can compare at most ${most} vaults. Remove one first.`,
   chart: 'Vault rates rebased to 100',
   table: noun.comparison,
-  noneChosen: 'No vault chosen.',
-  noneComparable: 'Not enough data to compare.',
+  noneChosen: 'Choose the vaults you want to compare.',
+  noneComparable: 'The chosen vaults don’t have enough data to compare.',
   wholeWindow: 'Show the whole window',
   missed: rangeMissed,
-  starts: (time: string) => `100 = last rate at or before ${time}.`,
-  heldBack: (vault: string) => `${vault} starts there; remove it for more.`,
-  units: 'Compare percentages only: each vault has its own asset.',
-  unlisted: counted({ other: '# of the link not listed.' }),
-  tooMany: counted({ other: '# left out: at most six.' }),
-  unaddressed: counted({ other: '# without address or history.' }),
-  repeated: counted({ one: '# repeated address.', other: '# repeated addresses.' }),
-  noList: (vault: string) => `${vault}: no history sent.`,
+  starts: (time: string) => `All vaults start at 100, their last rate at or before ${time}.`,
+  heldBack: (vault: string) => `The data of ${vault} starts there. Remove it to compare a longer time.`,
+  units: 'Compare only the percentages, because each vault has its own asset.',
+  unlisted: counted({
+    one: '# vault of the link is not listed by the exchange.',
+    other: '# vaults of the link are not listed by the exchange.',
+  }),
+  tooMany: counted({
+    one: '# vault is left out, because at most six can be compared.',
+    other: '# vaults are left out, because at most six can be compared.',
+  }),
+  unaddressed: counted({
+    one: '# vault has no address and therefore no history.',
+    other: '# vaults have no address and therefore no history.',
+  }),
+  repeated: counted({ one: '# address is repeated in the link.', other: '# addresses are repeated in the link.' }),
+  noList: (vault: string) => `The exchange sent no history of ${vault}.`,
   columns: {
     vault: 'Vault',
     change: 'Change',
     covers: 'Covers',
     first: 'First rate',
     last: 'Last rate',
-    changeHelp: 'Last over first rate',
+    changeHelp: 'Last rate compared with the first',
     extremes: 'Highest / Lowest',
     drawdown: noun.maxDrawdown,
-    perFall: 'Return / fall',
-    perFallHelp: 'change / drawdown',
+    perFall: 'Return ÷ max drawdown',
+    perFallHelp: 'Change divided by max drawdown',
     balance: 'Latest balance',
   },
   rates: counted({ one: '# rate', other: '# rates' }),

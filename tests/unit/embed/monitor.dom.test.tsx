@@ -85,9 +85,9 @@ describe('a monitor with failing markets', () => {
   it('keeps the other markets live, counts the failed one, and offers a retry', async () => {
     await openMonitor('', (request, answer) => (isAbout(ETH, request) ? refused() : answer()));
     const age = within(ageBar());
-    expect(await age.findByText('1 of 6 not updated')).toBeVisible();
+    expect(await age.findByText('1 of 6 couldn’t be updated')).toBeVisible();
     expect(age.getByText(/^Live$/)).toBeVisible();
-    expect(await screen.findByText(/^ETH\/USDT could not be read\./)).toBeVisible();
+    expect(await screen.findByText(/^ETH\/USDT couldn’t be loaded\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
@@ -114,7 +114,7 @@ describe('a monitor with failing markets', () => {
     const price = await card.findByText(/^\d,\d{3}\.\d{2}$/);
     down = true;
     skip(60_000);
-    expect(await screen.findByText(/^No data since \d\d:\d\d:\d\d\.$/)).toBeVisible();
+    expect(await screen.findByText(/^There is no new data since \d\d:\d\d:\d\d\.$/)).toBeVisible();
     expect(price).toBeVisible();
     expect(within(ageBar()).getByText(/^Failed · 1 min/)).toBeVisible();
     await waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'error', code: 'markets' }));

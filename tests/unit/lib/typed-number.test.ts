@@ -7,6 +7,7 @@ import { carryText } from '~/text/en/carry';
 import { commonText } from '~/text/en/common';
 import { marketPageText } from '~/text/en/market-page';
 import { isAmount, type NumberReading, readNumber, shownNumber, typedNumber, units } from '~/lib/typed-number';
+import { filled } from '../../support/sentence';
 
 const locales = ['en', 'de', 'de-CH', 'fr', 'ru', 'uk', 'pl', 'pt', 'es', 'it', 'tr', 'zh-Hans', 'ja', 'hi', 'en-IN'];
 const scripts = ['ar-EG', 'fa', 'bn', 'mr', 'ne'];
@@ -209,8 +210,8 @@ describe('figures as the app shows them', () => {
 
   it.each([
     [commonText.ages.seconds('12'), units.seconds, '12'],
-    [`12.5% ${marketPageText.aYear}`, units.percentYear, '12.5'],
-    [`−12.5%${carryText.each.year}`, units.percentYear, '-12.5'],
+    [filled(marketPageText.aYear, '12.5%'), units.percentYear, '12.5'],
+    [filled(carryText.each.year, '−12.5%'), units.percentYear, '-12.5'],
     ['65,432.10 USDT', units.usd, '65432.1'],
     ['▲ +1.25%', units.percent, '1.25'],
     ['≈ 61,204.50', units.price, '61204.5'],

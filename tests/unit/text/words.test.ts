@@ -7,6 +7,10 @@ import { describe, expect, it } from 'vitest';
 const riddles =
   /\b(tell|tells|told|stands?|readings?|of it|by itself|is read so|as we read|the interface (names|gives|does))\b/i;
 
+/** Telegrams and private words that were replaced by sentences. */
+const telegrams =
+  /\b(whole life|not whole|less from rates|clock off|nets zero|perhaps outside|below their high|limit reached|is no (hash|seed)|no such (market|vault) listed|go along the figures|order ends of)\b|^\S+: (kept for|half up)\b/i;
+
 const folder = 'src/text/en';
 const texts = readdirSync(folder).flatMap((file) => textsOf(file, readFileSync(join(folder, file), 'utf8')));
 
@@ -20,6 +24,10 @@ describe('the words of the product', () => {
 
   it('are plain', () => {
     expect(texts.filter((text) => riddles.test(text))).toEqual([]);
+  });
+
+  it('are sentences, not telegrams', () => {
+    expect(texts.filter((text) => telegrams.test(text))).toEqual([]);
   });
 });
 

@@ -200,6 +200,6 @@ describe('the age of data', () => {
   it('says when the clocks disagree', () => {
     const { container } = render(<FreshnessMark freshness={{ state: 'live', ageMs: 500, skewMs: -9_000 }} />);
     expect(container).toHaveTextContent(panelsText.freshness.skewShort);
-    expect(container.querySelector('[title]')?.getAttribute('title')).toContain('9 s off');
+    expect(container.querySelector('[title]')?.getAttribute('title')).toContain(panelsText.freshness.skew('9 s'));
   });
 });

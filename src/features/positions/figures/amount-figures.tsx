@@ -14,6 +14,7 @@ import { useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
+import { Sentence } from '~/ui/sentence';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 
 export type ShownAmountProps = Omit<AmountProps, 'format' | 'unit'> & {
@@ -184,8 +185,7 @@ function ServiceRoe({ row: { position, figures } }: { readonly row: PositionRow 
   return (
     <span className="text-warn-text" title={t.roeDiffers(text(figures.roe), text(position.serviceRoe))}>
       <span aria-hidden="true">≠ </span>
-      <span className="sr-only">{t.differs} </span>
-      <Amount field={position.serviceRoe} format="percent" signed /> {t.byService}
+      <Sentence text={t.byExchange} slots={{ roe: <Amount field={position.serviceRoe} format="percent" signed /> }} />
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
+import { Sentence } from '~/ui/sentence';
 import { AbsentMark, MaskedMark } from '~/ui/value-marks';
 
 export type Losses = {
@@ -92,7 +93,10 @@ function Covered({ of: covered }: { readonly of: Fixed }) {
   return (
     <span className={isNearlyAll(covered) ? undefined : 'text-warn-text'}>
       {' · '}
-      <Amount field={known(covered)} format="percent" rounding="floor" /> {t.covered}
+      <Sentence
+        text={t.covered}
+        slots={{ share: <Amount field={known(covered)} format="percent" rounding="floor" /> }}
+      />
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { historyText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { Sentence } from '~/ui/sentence';
 import type { Column } from '~/ui/table/column';
 import { FootRow } from '~/ui/table/table-parts';
 import { Time } from '~/ui/time';
@@ -50,7 +51,7 @@ export function HistoryFoot<Row, Name extends string>({
             t.totalOfShown
           ) : isCut(horizonMs, range) ? (
             <span className="text-warn-text">
-              {t.totalSince} <Time at={horizonMs} show="date" />
+              <Sentence text={t.totalSince} slots={{ day: <Time at={horizonMs} show="date" /> }} />
             </span>
           ) : (
             t.totalInRange
@@ -115,7 +116,7 @@ export function HistoryEnd(props: HistoryEndProps) {
         <>
           {fromMs !== null && <span className="text-warn-text">{t.range.notRead(utcDayOf(fromMs))}</span>}
           <span>
-            {t.shownBackTo} <Time at={horizonMs ?? 0} show="date-time" />. {t.olderExist}
+            <Sentence text={t.shownBackTo} slots={{ time: <Time at={horizonMs ?? 0} show="date-time" /> }} />
           </span>
           {isLimit && <span>{t.limit}</span>}
         </>

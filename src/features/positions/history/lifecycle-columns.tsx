@@ -12,6 +12,7 @@ import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { useWithTime } from '~/ui/now-context';
+import { Sentence } from '~/ui/sentence';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import type { LifecycleRow } from './use-history-view';
@@ -244,8 +245,14 @@ function WholeLifecycle({ row, text }: { readonly row: LifecycleRow; readonly te
   const { lifecycle, market } = row;
   return (
     <span className="block rail:whitespace-nowrap">
-      {lifecycle.outcome === 'open' ? text.soFar : text.wholeLife}{' '}
-      <Amount field={lifecycle.net} format="amount" unit={market?.collateral ?? undefined} tone="sign" signed />
+      <Sentence
+        text={lifecycle.outcome === 'open' ? text.soFar : text.wholeLife}
+        slots={{
+          amount: (
+            <Amount field={lifecycle.net} format="amount" unit={market?.collateral ?? undefined} tone="sign" signed />
+          ),
+        }}
+      />
     </span>
   );
 }

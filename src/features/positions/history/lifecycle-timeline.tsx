@@ -10,6 +10,7 @@ import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
+import { Sentence } from '~/ui/sentence';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { effectVariant, realisedParts } from './lifecycle-figures';
@@ -95,10 +96,14 @@ function TimelineStep({ step, change, units: { base, collateral } }: TimelineSte
             key={part}
             label={t.parts[part]}
             below={
-              <>
-                <Amount field={running[part]} format="amount" unit={collateral} {...effectVariant} tone="none" />{' '}
-                {t.soFar}
-              </>
+              <Sentence
+                text={t.soFar}
+                slots={{
+                  amount: (
+                    <Amount field={running[part]} format="amount" unit={collateral} {...effectVariant} tone="none" />
+                  ),
+                }}
+              />
             }
           >
             <Amount field={event[part]} format="amount" unit={collateral} {...effectVariant} />
@@ -161,11 +166,18 @@ function StepDifferences({
   const parts = realisedParts.filter((part) => difference[part].kind === 'known' && !isZero(difference[part].value));
   return parts.map((part) => (
     <p key={part} className="text-small text-warn-text">
-      {t.parts[part]}: {t.serviceTotal}{' '}
-      <Amount field={reported[part]} format="amount" unit={collateral} showUnit {...effectVariant} tone="none" />;{' '}
-      {t.eventsAddUp}{' '}
-      <Amount field={running[part]} format="amount" unit={collateral} showUnit {...effectVariant} tone="none" />;{' '}
-      {t.off} <Amount field={difference[part]} format="amount" unit={collateral} showUnit signed />
+      <Sentence
+        text={t.partDiffers(t.parts[part])}
+        slots={{
+          reported: (
+            <Amount field={reported[part]} format="amount" unit={collateral} showUnit {...effectVariant} tone="none" />
+          ),
+          added: (
+            <Amount field={running[part]} format="amount" unit={collateral} showUnit {...effectVariant} tone="none" />
+          ),
+          difference: <Amount field={difference[part]} format="amount" unit={collateral} showUnit signed />,
+        }}
+      />
     </p>
   ));
 }

@@ -25,6 +25,7 @@ import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
+import { Sentence } from '~/ui/sentence';
 import { type Stat, tileLink } from '~/ui/stat-strip';
 import { AbsentMark, MaskedMark } from '~/ui/value-marks';
 import { CollateralSums, NativeSums } from '../figures/amount-figures';
@@ -71,9 +72,7 @@ export function useRiskAtStops({ losses, equity, settling, rows, coverage }: Ris
     helper: (
       <>
         {usd.counted > 0 && (
-          <>
-            <Amount field={share} format="percent" signed /> {t.ofEquity}
-          </>
+          <Sentence text={t.ofEquity} slots={{ share: <Amount field={share} format="percent" signed /> }} />
         )}
         {notes.length > 0 && (
           <span className={without > 0 ? 'block text-warn-text' : 'block'}>{notes.join(' · ')}</span>
@@ -206,12 +205,18 @@ function RiskLink({ row }: { readonly row: PositionRow }) {
         <>
           {' '}
           <span className="whitespace-nowrap">
-            {t.liquidatedAt}{' '}
-            <Amount
-              field={liquidationPrice(figures)}
-              format="price"
-              decimals={markDecimals(figures)}
-              sensitivity="personal"
+            <Sentence
+              text={t.liquidatedAt}
+              slots={{
+                price: (
+                  <Amount
+                    field={liquidationPrice(figures)}
+                    format="price"
+                    decimals={markDecimals(figures)}
+                    sensitivity="personal"
+                  />
+                ),
+              }}
             />
           </span>
         </>

@@ -52,5 +52,7 @@ export function MovedBadge({ view: { move, moved, shock } }: Pick<ViewProps, 'vi
   const t = useText(whatIfBarText);
   const moveText = useMoveText();
   if (move === undefined || isZero(moveRatio(move))) return null;
-  return <Badge tone="warn">{t.prices(shock ?? moved ?? t.allAssets, moveText(move))}</Badge>;
+  const subject = shock ?? moved;
+  const text = moveText(move);
+  return <Badge tone="warn">{subject === undefined ? t.pricesOfAll(text) : t.prices(subject, text)}</Badge>;
 }

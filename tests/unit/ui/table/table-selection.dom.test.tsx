@@ -235,7 +235,7 @@ describe('a range', () => {
     });
     await user.click(box('n0'));
     rerender(<Orders rows={many.toReversed()} />);
-    await user.click(screen.getByRole('button', { name: 'New order of rows' }));
+    await user.click(screen.getByRole('button', { name: 'Sort rows again' }));
     expect(screen.queryByRole('checkbox', { name: 'Select order n75' })).toBeNull();
     await user.keyboard('{Shift>}');
     await user.click(box('n149'));

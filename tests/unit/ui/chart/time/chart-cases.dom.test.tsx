@@ -65,7 +65,7 @@ describe.each(shapes)('a chart as %s', (shape) => {
 
   it('of one point shows it', () => {
     show(shape, days([5n]));
-    expect(figure()).toHaveTextContent('One day only, 1 Jan 1970 UTC. Lowest 5 TON, highest 5 TON');
+    expect(figure()).toHaveTextContent('There is only one day, 1 Jan 1970 UTC. Lowest 5 TON, highest 5 TON');
     expect(bars().length + figure().querySelectorAll('circle').length).toBe(shape === 'composed' ? 2 : 1);
     expect(labels()).toContain('1 Jan');
   });

@@ -144,7 +144,7 @@ describe('the range of a brush', () => {
   it('limits everything: picture, cursor, words and table, and leaves out bars that end where it begins', async () => {
     render(chart({ brush: part, change: 'amount' }));
     expect(figure()).toHaveTextContent('Total: 2 points from 2 Jan 1970');
-    expect(figure()).toHaveTextContent('Day: One point only, at 2 Jan 1970');
+    expect(figure()).toHaveTextContent('Day: There is only one point, at 2 Jan 1970');
     expect(bars()).toHaveLength(1);
     expect(cursor()).toHaveAttribute('aria-valuemax', '1');
     expect(said()).toBe('3 Jan 1970, 00:00:00 UTC: Total +$90, −$30 since 2 Jan 1970, 00:00:00 UTC; Day 2 Jan −$30');

@@ -156,7 +156,7 @@ describe('a chart of', () => {
 
   it.each(['line', 'area'] as const)('one point draws a dot on its %s', (kind) => {
     show({ kind, points: points.slice(0, 1) });
-    expect(figure()).toHaveTextContent('One point only, at 1 Jan 1970, 00:00:00 UTC.');
+    expect(figure()).toHaveTextContent('There is only one point, at 1 Jan 1970, 00:00:00 UTC.');
     expect(figure().querySelectorAll('circle')).toHaveLength(1);
     expect(labels()).toContain('00:00');
   });
