@@ -1,9 +1,10 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useCancelService } from '~/features/cancel-order/cancel-service-context';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ownCancelTimes } from '~/features/cancel-order/record-messages';
+import { useCancelRecords } from '~/features/cancel-order/use-cancel-records';
 import { InboxPage } from '~/features/inbox/inbox-page';
 import { readInboxSearch } from '~/features/inbox/inbox-search';
+import { reported } from '~/lib/to-error';
 import type { InboxLogs } from '~/queries/inbox/inbox-log';
 import { sampleOf } from '~/shell/alerts/alert-services';
 import { useInbox } from '~/shell/alerts/use-inbox';
@@ -28,7 +29,7 @@ function AlertsRoute() {
       key={trader}
       inbox={inbox}
       trader={trader}
-      notifier={{ permission, ask: () => void notifier.ask(sampleOf(sample)).then(setPermission) }}
+      notifier={{ permission, ask: () => void reported(notifier.ask(sampleOf(sample)).then(setPermission)) }}
       cancelledAt={cancelledAt}
       search={Route.useSearch()}
       onSearch={useSearchPatch(readInboxSearch, { resetScroll: false })}
@@ -40,24 +41,11 @@ const none: ReadonlyMap<string, number> = new Map();
 
 /** When orders were cancelled from this browser, by their ids, from the journal of cancels. */
 function useOwnCancels({ subscribe, get }: InboxLogs, subject: string): ReadonlyMap<string, number> {
-  const { load } = useCancelService();
-  const [times, setTimes] = useState(none);
   const count = useSyncExternalStore(
     subscribe,
     () => get(subject)?.items.filter(({ what }) => what === 'orderCancelled').length ?? 0,
   );
-  useEffect(() => {
-    let isDisposed = false;
-    const show = (found: ReadonlyMap<string, number>) => isDisposed || setTimes(found);
-    // Without the journal, the time is only known to lie between two readings.
-    if (count > 0)
-      load().then(
-        ({ journal }) => show(ownCancelTimes(journal.get().records)),
-        () => show(none),
-      );
-    return () => {
-      isDisposed = true;
-    };
-  }, [count, load]);
-  return times;
+  const records = useCancelRecords(count);
+  // Without the journal, the time is only known to lie between two readings.
+  return useMemo(() => (records === null || records === 'failed' ? none : ownCancelTimes(records)), [records]);
 }
