@@ -1,6 +1,7 @@
 import type { AppConfig } from '~/config/config-schema';
 import { compareHeaders, type HeaderMismatch } from '~/config/header-mismatch';
 import { entryOf, loadDeployedEntry, loadServedPolicy } from '~/config/load-deployed-entry';
+import { reported } from '~/lib/to-error';
 import { createValueStore, type ReadableValue, type ValueStore } from '~/lib/value-store';
 
 type WatchHostOptions = Omit<CheckHeadersOptions & VersionWatchOptions, 'load'> & {
@@ -33,9 +34,11 @@ function checkHeaders({
 }: CheckHeadersOptions): ReadableValue<HeaderMismatch> {
   const store = createValueStore<HeaderMismatch>({ kind: 'none' });
   if (enabled) {
-    void load(pageUrl).then((policy) => {
-      if (policy !== undefined) store.set(compareHeaders(policy, config));
-    });
+    void reported(
+      load(pageUrl).then((policy) => {
+        if (policy !== undefined) store.set(compareHeaders(policy, config));
+      }),
+    );
   }
   return store;
 }

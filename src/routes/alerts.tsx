@@ -2,6 +2,7 @@ import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { InboxPage } from '~/features/inbox/inbox-page';
 import { readInboxSearch } from '~/features/inbox/inbox-search';
+import { reported } from '~/lib/to-error';
 import { useOwnCancels } from '~/pages/inbox/own-cancels';
 import { sampleOf } from '~/shell/alerts/alert-services';
 import { useInbox } from '~/shell/alerts/use-inbox';
@@ -26,7 +27,7 @@ function AlertsRoute() {
       key={trader}
       inbox={inbox}
       trader={trader}
-      notifier={{ permission, ask: () => void notifier.ask(sampleOf(sample)).then(setPermission) }}
+      notifier={{ permission, ask: () => void reported(notifier.ask(sampleOf(sample)).then(setPermission)) }}
       cancelledAt={cancelledAt}
       search={Route.useSearch()}
       onSearch={useSearchPatch(readInboxSearch, { resetScroll: false })}

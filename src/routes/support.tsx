@@ -6,7 +6,7 @@ import { readSupportSearch } from '~/features/support/support-search';
 import { useApi } from '~/queries/api-context';
 import { useAppServices } from '~/shell/app-services';
 import { useSearchPatch } from '~/shell/use-search-patch';
-import { useCancelsOf } from '~/pages/support/support-cancels';
+import { useCancelCases } from '~/pages/support/support-cancels';
 
 export const Route = createFileRoute('/support')({ validateSearch: readSupportSearch, component: SupportRoute });
 
@@ -29,7 +29,7 @@ function SupportRoute() {
       onSearch={useSearchPatch(readSupportSearch, { resetScroll: false })}
       trader={trader}
       account={accountOf({ account, trader: trader ?? undefined }, config.assumptions)}
-      cancels={useCancelsOf(search.of ?? null)}
+      cancels={useCancelCases(search.of ?? null)}
       log={errorReport}
       app={app}
     />

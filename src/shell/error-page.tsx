@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toError } from '~/lib/to-error';
+import { reported, toError } from '~/lib/to-error';
 import { errorReportText } from '~/text/en/errors';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -49,7 +49,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const again = () => {
     // A failed chunk of a page is requested again only when the route is loaded again.
-    void router.invalidate().then(reset);
+    void reported(router.invalidate().finally(reset));
   };
   const reason = toError(error);
   useMissingPart(isMissingPart(reason));

@@ -13,7 +13,7 @@ import { useAnnounce } from './live-region';
 import type { RawAnswer } from './panel-state';
 import { placeInWindow, type PopoverPlace } from './popover-place';
 import { useMasked } from './privacy-context';
-import { useSaveJson } from './save-file';
+import { useSaveJson } from './use-save-json';
 import { Time } from './time';
 
 type PanelActionsProps = {

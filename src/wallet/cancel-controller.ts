@@ -6,6 +6,7 @@
 import type { ApiClient } from '~/api/client';
 import type { SignInWatch } from '~/api/transport/send';
 import type { Clock, Wait } from '~/lib/clock';
+import { reported } from '~/lib/to-error';
 import { createCancelRecheck, createCancelWatcher } from './cancel-watcher';
 import { type CancelJournal, createCancelJournal } from './cancel-journal';
 import type { CancelLocks } from './cancel-lock';
@@ -85,7 +86,7 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
   const running = new Set<Promise<void>>();
   const underWay = (work: Promise<void>): void => {
     running.add(work);
-    void work.finally(() => running.delete(work));
+    void reported(work.finally(() => running.delete(work)));
   };
   return {
     journal,

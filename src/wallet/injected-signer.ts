@@ -6,6 +6,7 @@
 
 import { sameBytes } from '~/lib/bytes';
 import type { Wait } from '~/lib/clock';
+import { reported } from '~/lib/to-error';
 import { type CallResult, answerWithin } from './deadlines';
 import { failure, foreignBytes, foreignMember, foreignMethod, foreignText, refusalOf } from './foreign-value';
 import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from './read-key-text';
@@ -150,7 +151,9 @@ function listenTo(signer: InjectedSigner, listener: (event: unknown) => void): (
   return () => {
     if (stopped) return;
     stopped = true;
-    void begun.then((stop) => typeof stop === 'function' && attempt(() => Reflect.apply(stop, undefined, [])));
+    void reported(
+      begun.then((stop) => typeof stop === 'function' && attempt(() => Reflect.apply(stop, undefined, []))),
+    );
   };
 }
 

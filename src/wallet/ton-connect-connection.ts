@@ -5,6 +5,7 @@ import type { TonNetwork } from '~/config/ton-connect-schema';
 import type { ReachableWallet } from '~/config/ton-wallets';
 import { parseAddress } from '~/lib/address';
 import type { Clock, Wait } from '~/lib/clock';
+import { reported } from '~/lib/to-error';
 import { type CallResult, answerWithin } from './deadlines';
 import { failure, foreignMember } from './foreign-value';
 import type { ConnectContext, ConnectResult, SignerProblem } from './signer';
@@ -57,7 +58,7 @@ export async function connectTon(
 
   if (address === null) {
     // An extension is not told that the request was given up, so a late approval is undone.
-    void (overBridge ? leave() : handshake.then(leave, () => lines.abort()));
+    void reported(overBridge ? leave() : handshake.then(leave, () => lines.abort()));
     return notConnected(answer);
   }
 
@@ -71,7 +72,7 @@ export async function connectTon(
     life.abort();
     stopListening();
     context.ended(lost);
-    void leave();
+    void reported(leave());
   });
   return {
     kind: 'connected',
@@ -153,5 +154,5 @@ export function expectLooseEnd(page: EventTarget, wait: Wait): void {
     if ('reason' in event && event.reason instanceof TonConnectError) event.preventDefault();
   };
   page.addEventListener('unhandledrejection', take);
-  void wait(LATEST_MS).then(() => page.removeEventListener('unhandledrejection', take));
+  void reported(wait(LATEST_MS).then(() => page.removeEventListener('unhandledrejection', take)));
 }

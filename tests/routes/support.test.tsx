@@ -84,6 +84,29 @@ describe('a request for help', () => {
     expect(await screen.findByRole('button', { name: t.download })).toBeVisible();
   });
 
+  it('lists a cancel of its order as soon as it is answered', async () => {
+    const account = `0:${'1'.repeat(64)}`;
+    const orderHash = 'a'.repeat(64);
+    const { app } = await openApp({ path: `/support?trader=$trader&of=${orderHash}` });
+    const { journal } = await app.cancels.load();
+    await whenRead();
+    expect(await wrong()).not.toHaveTextContent('try later');
+    act(() => {
+      journal.open({
+        id: '0a1b',
+        target: { account, orderHash, orderId: orderHash, trader: account, market: account, asset: 'BTC' },
+        signed: { message: 'te6c', cellHash: 'ab', publicKey: 'AA==', source: 'session-key' },
+        state: { phase: 'sent' },
+        steps: [{ atMs: Date.UTC(2026, 4, 13, 10), what: 'sent', detail: null }],
+      });
+      journal.apply('0a1b', {
+        kind: 'answered',
+        answer: { kind: 'unclear', reason: 'service-error', status: 502, message: 'try later' },
+      });
+    });
+    await waitFor(async () => expect(await wrong()).toHaveTextContent('try later'));
+  });
+
   it('finds a failure by the hash of its event', async () => {
     const { app, engine, trader } = await openApp({ path: '/support?trader=$trader', markets: 44 });
     const requested = { offset: 0, limit: 100, order: 'DESC', eventTypes: ['failed_bundle_execution'] } as const;

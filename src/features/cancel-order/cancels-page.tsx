@@ -18,7 +18,7 @@ import { LazyBoundary } from '~/ui/lazy';
 import { NoticeLines } from '~/ui/notice-lines';
 import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
-import { useSaveJson } from '~/ui/save-file';
+import { useSaveJson } from '~/ui/use-save-json';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 import { DataTable } from '~/ui/table/data-table';

@@ -1,14 +1,13 @@
 import { Bell, BellOff, Download, Pencil, Trash2, Upload } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
 import { NEAR_RULE, readRulesFile, type Rule, type RuleKind, rulesFile } from '~/storage/inbox-rules';
-import type { ListFile } from '~/storage/list-file';
 import { keepingNotices } from '~/features/shared/keeping-notices';
+import { useListFiles } from '~/features/shared/list-files';
 import { rearmValue } from '~/domain/alerts/rule-steps';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
-import { isoUtc, momentText } from '~/lib/format-time';
+import { momentText } from '~/lib/format-time';
 import type { SearchPatch } from '~/lib/search-params';
-import { useApi } from '~/queries/api-context';
 import type { Inbox } from '~/queries/inbox/inbox';
 import type { RuleCheck } from '~/queries/inbox/inbox-plan';
 import { useMarketFinder } from '~/queries/markets/markets';
@@ -21,13 +20,11 @@ import { useAddressForm } from '~/ui/address-form';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
-import { useFilePicker } from '~/ui/file-picker';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { NoticeLines } from '~/ui/notice-lines';
 import { useWithTime } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
-import { useSaveJson } from '~/ui/save-file';
 import { Time } from '~/ui/time';
 import { useReadable } from '~/ui/use-readable';
 import { usePaceText } from './pace-text';
@@ -231,33 +228,30 @@ function ruleName(rule: Rule, t: Catalogue['inbox'], { find, addresses }: RuleNa
 /** Saves the rules as a file, and adds the rules of a file. */
 function RuleFiles({ inbox, onSaid }: Pick<RulesPanelProps, 'inbox'> & { readonly onSaid: (said: string) => void }) {
   const t = useText(inboxText).rules;
-  const { clock } = useApi();
-  const saveJson = useSaveJson();
   const { rules } = inbox;
-  const save = () => {
-    const at = isoUtc(clock.now());
-    saveJson(`perpdeck-rules-${at.slice(0, 10)}.json`, rulesFile(rules.get().rules, at));
-  };
-  const picker = useFilePicker(t.import, (text) => onSaid(addRules(rules, readRulesFile(text), t)));
+  const { save, open, field } = useListFiles({
+    subject: 'rules',
+    words: t,
+    write: (at) => rulesFile(rules.get().rules, at),
+    read: readRulesFile,
+    refusedEntry: t.refused.rule,
+    add: (added) => {
+      const count = rules.merge(added);
+      return count === null ? t.refused.count : t.imported(count);
+    },
+    onSaid,
+  });
   return (
     <>
       <Button onClick={save}>
         <Icon of={Download} size={14} />
         {t.export}
       </Button>
-      <Button onClick={picker.open}>
+      <Button onClick={open}>
         <Icon of={Upload} size={14} />
         {t.import}
       </Button>
-      {picker.field}
+      {field}
     </>
   );
-}
-
-/** Adds the rules of a file, and returns the result in words. */
-function addRules(rules: Inbox['rules'], file: ListFile<Rule>, t: Catalogue['inbox']['rules']): string {
-  if (file.kind === 'refused')
-    return file.reason === 'entry' ? t.refused.rule(file.place, file.problem) : t.refused[file.reason];
-  const added = rules.merge(file.entries);
-  return added === null ? t.refused.count : t.imported(added);
 }

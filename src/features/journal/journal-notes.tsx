@@ -1,4 +1,4 @@
-import { Download, Pencil, Upload } from 'lucide';
+import { Pencil } from 'lucide';
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import {
   createNoteStore,
@@ -15,21 +15,19 @@ import {
 } from '~/storage/journal-notes';
 import { localArea } from '~/storage/stored-text';
 import { keepingNotices } from '~/features/shared/keeping-notices';
+import { ListFileIcons, useListFiles } from '~/features/shared/list-files';
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { idxInKey } from '~/domain/position/position-view';
 import { valueOrNull } from '~/lib/field';
-import { isoUtc } from '~/lib/format-time';
 import { useApi } from '~/queries/api-context';
 import { journalText } from '~/text/en/journal';
 import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { useFilePicker } from '~/ui/file-picker';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useMasked } from '~/ui/privacy-context';
-import { useSaveJson } from '~/ui/save-file';
 import { TextField } from '~/ui/text-field';
 import { MaskedMark } from '~/ui/value-marks';
 
@@ -62,38 +60,27 @@ export function noteOf({ notes }: Notes, subject: NoteSubject | null): PositionN
 /** Saves the notes as a file, and merges the notes of a file into them. */
 export function NotesActions({ store }: { readonly store: NoteStore }) {
   const t = useText(journalText).notes;
-  const { clock } = useApi();
-  const saveJson = useSaveJson();
   const [said, setSaid] = useState<string | null>(null);
-  const save = () => {
-    const at = isoUtc(clock.now());
-    saveJson(`perpdeck-journal-${at.slice(0, 10)}.json`, notesFile(store.get(), at));
-  };
-  const picker = useFilePicker(t.import, (text) => {
-    const read = readNotesFile(text);
-    if (read.kind === 'refused') {
-      setSaid(read.reason === 'entry' ? t.refused.note(read.place) : t.refused[read.reason]);
-      return;
-    }
-    const merged = store.merge(read.entries);
-    setSaid(
-      typeof merged === 'string'
+  const files = useListFiles({
+    subject: 'journal',
+    words: t,
+    write: (at) => notesFile(store.get(), at),
+    read: readNotesFile,
+    refusedEntry: t.refused.note,
+    add: (notes) => {
+      const merged = store.merge(notes);
+      return typeof merged === 'string'
         ? t.refused[merged]
-        : [t.imported(merged.added, merged.changed), ...keepingNotices(store.keeping(), t.notKept)].join(' · '),
-    );
+        : [t.imported(merged.added, merged.changed), ...keepingNotices(store.keeping(), t.notKept)].join(' · ');
+    },
+    onSaid: setSaid,
   });
   return (
     <span className="inline-flex flex-wrap items-center gap-2 print:hidden">
       <span role="status" className="text-small text-muted empty:hidden">
         {said}
       </span>
-      <IconButton label={t.export} onClick={save}>
-        <Icon of={Download} size={15} />
-      </IconButton>
-      <IconButton label={t.import} onClick={picker.open}>
-        <Icon of={Upload} size={15} />
-      </IconButton>
-      {picker.field}
+      <ListFileIcons files={files} words={t} />
     </span>
   );
 }

@@ -16,6 +16,7 @@ export function MarketsInOrders({ trader, onSeen }: MarketsInOrdersProps) {
   const t = useText();
   const messages = useText(ownMarketsText);
   const { addresses, query } = useMarketsInOrders(trader);
+  // An effect must tell the list, because the list cannot call the hook above: this file loads after the list.
   useEffect(() => onSeen(addresses), [addresses, onSeen]);
   const failure = failureOfQuery(query, t);
   return failure !== null && <FailedLine {...failure} message={`${messages.ordersFailed} ${failure.message}`} />;

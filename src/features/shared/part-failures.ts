@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { describeError } from '~/domain/describe-error';
 import type { Coverage } from '~/domain/position/coverage';
+import { reported } from '~/lib/to-error';
 import { useOrdersRetry } from '~/queries/positions/assets';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketRetry } from '~/queries/markets/markets';
@@ -134,9 +135,9 @@ export function usePartFailures({ parts, kind, retry, named }: PartFailureOption
       retrying: retrying.has(key),
       onRetry: () => {
         setRetrying((before) => new Set(before).add(key));
-        void retry(group.map((part) => part.key)).finally(() =>
-          setRetrying((before) => new Set([...before].filter((other) => other !== key))),
-        );
+        const tried = retry(group.map((part) => part.key));
+        const end = () => setRetrying((before) => new Set([...before].filter((other) => other !== key)));
+        void reported(tried.finally(end));
       },
     };
   });

@@ -9,7 +9,7 @@ import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/panel';
-import { useSaveJson } from '~/ui/save-file';
+import { useSaveJson } from '~/ui/use-save-json';
 
 type FilePanelProps = {
   /** The exact contents of the download; null until it is packed. */

@@ -54,7 +54,8 @@ function stopOnSignals(server: MockServer): void {
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
     // The process would exit when the last socket is closed, but the loader may keep it running.
-    void server.close().finally(() => process.exit(0));
+    const exit = () => process.exit(0);
+    server.close().then(exit, exit);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

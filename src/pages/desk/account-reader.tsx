@@ -15,6 +15,7 @@ import { useBrowserKey } from '~/features/wallet/use-browser-key';
 import { useOwnWalletKey } from '~/features/wallet/wallet-context';
 import { absent, valueOrNull } from '~/lib/field';
 import { isSameJson } from '~/lib/same-json';
+import { reported } from '~/lib/to-error';
 import { accountStateKey, accountStateOptions } from '~/queries/account/account';
 import { useApi } from '~/queries/api-context';
 import { balanceOptions } from '~/queries/account/balance';
@@ -213,9 +214,11 @@ function useSigns(address: string): { readonly signs: SigningAbility; readonly c
   const check = useCallback(() => {
     refresh();
     // A request that is still running may have started before the key was registered.
-    void client
-      .cancelQueries({ queryKey: accountStateKey(address) })
-      .then(() => client.prefetchQuery({ ...accountStateOptions(api, address), staleTime: 0 }));
+    void reported(
+      client
+        .cancelQueries({ queryKey: accountStateKey(address) })
+        .then(() => client.prefetchQuery({ ...accountStateOptions(api, address), staleTime: 0 })),
+    );
   }, [api, client, address, refresh]);
   const mine = [...(storedKey.kind === 'key' ? [storedKey.hex] : []), ...(own === null ? [] : [own])];
   return { signs: storedKey.kind === 'key' || storedKey.kind === 'none' ? signsWith(mine, keys) : 'unknown', check };

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { netExposure } from '~/domain/desk';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { AccountPnl, AccountRow } from './account-columns';
@@ -7,8 +7,8 @@ import { AccountsPanel } from './accounts-panel';
 import { type AccountCurve, NetExposurePanel, PnlCurvePanel } from './desk-panels';
 import type { DeskSearch } from './desk-search';
 import { DeskActions, EditButton, GroupChips, LinkedNotice, useDeskStore, useShownAccounts } from './desk-tools';
-import { useCancelService } from '~/features/cancel-order/cancel-service-context';
 import { waitingByAccount } from '~/features/cancel-order/record-messages';
+import { useCancelRecords } from '~/features/cancel-order/use-cancel-records';
 import { Since } from '~/features/pnl/pnl-since';
 import { DistanceOf } from '~/features/positions/figures/risk-figures';
 import { failureOf } from '~/features/shared/panel-state';
@@ -242,22 +242,10 @@ const nothingWaits: ReadonlyMap<string, number> = new Map();
 /** The number of cancels that were sent from this browser and have no outcome yet, by account. */
 function useWaitingCancels(): ReadonlyMap<string, number> {
   const { pendingCancels } = useAppServices();
-  const { load } = useCancelService();
-  const count = useSyncExternalStore(pendingCancels.subscribe, pendingCancels.get);
-  const [waiting, setWaiting] = useState(nothingWaits);
-  useEffect(() => {
-    let isDisposed = false;
-    const show = (found: ReadonlyMap<string, number>) => isDisposed || setWaiting(found);
-    // If a cancel waits, the journal is already loaded.
-    if (count === 0) show(nothingWaits);
-    else
-      load().then(
-        ({ journal }) => show(waitingByAccount(journal.get().records)),
-        () => show(nothingWaits),
-      );
-    return () => {
-      isDisposed = true;
-    };
-  }, [count, load]);
-  return waiting;
+  // If a cancel waits, the journal is already loaded.
+  const records = useCancelRecords(useSyncExternalStore(pendingCancels.subscribe, pendingCancels.get));
+  return useMemo(
+    () => (records === null || records === 'failed' ? nothingWaits : waitingByAccount(records)),
+    [records],
+  );
 }

@@ -1,4 +1,4 @@
-import { Download, Link2, Pencil, Upload } from 'lucide';
+import { Link2, Pencil } from 'lucide';
 import { type FormEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -19,19 +19,16 @@ import {
 import { localArea } from '~/storage/stored-text';
 import { useAddressReader } from '~/features/shared/address-reader';
 import { keepingNotices } from '~/features/shared/keeping-notices';
+import { ListFileIcons, useListFiles } from '~/features/shared/list-files';
 import { typedAddress } from '~/lib/typed-address';
-import { isoUtc } from '~/lib/format-time';
-import { useApi } from '~/queries/api-context';
 import { deskText } from '~/text/en/desk';
 import { useText } from '~/text/text-context';
 import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { FilterChip } from '~/ui/filter-chip';
-import { useFilePicker } from '~/ui/file-picker';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import { useSaveJson } from '~/ui/save-file';
 import { TextField } from '~/ui/text-field';
 import { useCopy } from '~/ui/copy-button';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
@@ -136,22 +133,19 @@ type DeskActionsProps = {
 /** Adds accounts, saves them as a file, adds the accounts of a file, and copies the link to the accounts shown. */
 export function DeskActions({ desk, hrefOf, shown }: DeskActionsProps) {
   const t = useText(deskText);
-  const { clock } = useApi();
-  const saveJson = useSaveJson();
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const save = () => {
-    const at = isoUtc(clock.now());
-    saveJson(`perpdeck-desk-${at.slice(0, 10)}.json`, deskFile(desk.get().accounts, at));
-  };
-  const picker = useFilePicker(t.import, (text) => {
-    const read = readDeskFile(text);
-    if (read.kind === 'refused') {
-      setSaid(read.reason === 'entry' ? t.refused.account(read.place) : t.refused[read.reason]);
-      return;
-    }
-    const added = addAccounts(desk, read.entries);
-    setSaid(added === null ? t.refused.count : t.imported(added));
+  const files = useListFiles({
+    subject: 'desk',
+    words: t,
+    write: (at) => deskFile(desk.get().accounts, at),
+    read: readDeskFile,
+    refusedEntry: t.refused.account,
+    add: (accounts) => {
+      const added = addAccounts(desk, accounts);
+      return added === null ? t.refused.count : t.imported(added);
+    },
+    onSaid: setSaid,
   });
   return (
     <div className="flex flex-wrap items-center gap-2.5 print:hidden">
@@ -161,13 +155,7 @@ export function DeskActions({ desk, hrefOf, shown }: DeskActionsProps) {
         </span>
       )}
       {shown.length > 0 && <LinkButton hrefOf={hrefOf} shown={shown} />}
-      <IconButton label={t.export} onClick={save}>
-        <Icon of={Download} size={15} />
-      </IconButton>
-      <IconButton label={t.import} onClick={picker.open}>
-        <Icon of={Upload} size={15} />
-      </IconButton>
-      {picker.field}
+      <ListFileIcons files={files} words={t} />
       <Button tone="primary" onClick={() => setOpen(true)}>
         {t.add}
       </Button>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { toEventView } from '~/domain/account/event-view';
 import type { OwnCancel } from '~/domain/pnl/statement';
-import { useCancelService } from '~/features/cancel-order/cancel-service-context';
 import { ownCancels } from '~/features/cancel-order/record-messages';
+import { useCancelRecords } from '~/features/cancel-order/use-cancel-records';
 import { StatementPage } from '~/features/pnl/statement-page';
 import { readStatementSearch, type StatementSearch } from '~/features/pnl/statement-search';
 import { AsOf } from '~/features/shared/as-of';
@@ -35,7 +35,7 @@ export function TraderStatement({ trader, account, search }: TraderStatementProp
     <StatementPage
       trader={trader}
       account={own}
-      cancels={useCancelsOf(own)}
+      cancels={useStatementCancels(own)}
       search={search}
       onSearch={onSearch}
       setUpAtMs={useSetUpTime(own)}
@@ -60,28 +60,10 @@ function useSetUpTime(account: string | null): number | null {
 }
 
 /** The cancels that this browser sent for an account; null while the journal is being read. */
-function useCancelsOf(account: string | null): readonly OwnCancel[] | 'failed' | null {
-  const { load } = useCancelService();
+function useStatementCancels(account: string | null): readonly OwnCancel[] | 'failed' | null {
   const cancel = useText(cancelProgressText);
   const orderNames = useText(orderNamesText);
-  const [records, setRecords] = useState<Parameters<typeof ownCancels>[0] | 'failed' | null>(null);
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    let isDisposed = false;
-    load().then(
-      ({ journal }) => {
-        if (isDisposed) return;
-        const show = () => setRecords(journal.get().records);
-        show();
-        stop = journal.subscribe(show);
-      },
-      () => setRecords('failed'),
-    );
-    return () => {
-      isDisposed = true;
-      stop?.();
-    };
-  }, [load]);
+  const records = useCancelRecords(true);
   return useMemo(
     () => (records === null || records === 'failed' ? records : ownCancels(records, account, { cancel, orderNames })),
     [records, account, cancel, orderNames],

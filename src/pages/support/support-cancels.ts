@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useCancelService } from '~/features/cancel-order/cancel-service-context';
+import { useMemo } from 'react';
 import {
   type JournalRecord,
   type RecordTexts,
   answeredAtMs,
   stateMessages,
 } from '~/features/cancel-order/record-messages';
+import { useCancelRecords } from '~/features/cancel-order/use-cancel-records';
 import type { CancelCase } from '~/features/support/support-page';
 import { cancelProgressText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
@@ -15,25 +15,14 @@ import { useText } from '~/text/text-context';
 const none: readonly CancelCase[] = [];
 
 /** The cancels of this browser that are about an order or a query of the service; empty without a subject. */
-export function useCancelsOf(of: string | null): readonly CancelCase[] {
-  const { load } = useCancelService();
+export function useCancelCases(of: string | null): readonly CancelCase[] {
   const cancel = useText(cancelProgressText);
   const cancels = useText(cancelsText);
   const orderNames = useText(orderNamesText);
-  const [records, setRecords] = useState<readonly JournalRecord[]>([]);
-  useEffect(() => {
-    if (of === null) return undefined;
-    let isDisposed = false;
-    load().then(
-      ({ journal }) => isDisposed || setRecords(journal.get().records.filter((record) => isAbout(record, of))),
-      () => undefined,
-    );
-    return () => {
-      isDisposed = true;
-    };
-  }, [of, load]);
+  const records = useCancelRecords(of);
   return useMemo(() => {
-    const about = of === null ? [] : records.filter((record) => isAbout(record, of));
+    if (of === null || records === null || records === 'failed') return none;
+    const about = records.filter((record) => isAbout(record, of));
     return about.length === 0 ? none : about.map((record) => caseOf(record, { cancel, cancels, orderNames }));
   }, [of, records, cancel, cancels, orderNames]);
 }

@@ -1,6 +1,7 @@
 import { focusManager, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Limiter, ServiceWatch } from '~/api/transport/send';
 import { type Clock, type Wait, wait as realWait } from '~/lib/clock';
+import { reported } from '~/lib/to-error';
 import { createTokenBucket, type Priority } from './token-bucket';
 
 /** Limits the rate of all read requests. The default form is for polling: in a hidden tab, its requests wait. */
@@ -56,7 +57,7 @@ export function createReadLimiter({ service, clock, wait = realWait }: ReadLimit
     tokenMs: SECOND_MS / REQUESTS_A_SECOND,
     firstCost: FIRST_COST,
     now: () => clock.now(),
-    callBack: (task, ms) => void wait(ms).then(task),
+    callBack: (task, ms) => void reported(wait(ms).then(task)),
   });
   const watched: ServiceWatch = {
     ...service,

@@ -1,3 +1,5 @@
+import { reported } from '~/lib/to-error';
+
 /** How often something that runs beside the pages may send requests, and how many. Times are in milliseconds. */
 export type Budget = {
   /** From the start to the first turn, and from a plan in a hurry to the turn after it. */
@@ -67,11 +69,12 @@ export function createScheduler<Task>({ earlyMs, turnMs, perTurn, atOnce }: Budg
       const sentBefore = sent?.() ?? 0;
       running += 1;
       left -= 1;
-      void run(task).finally(() => {
+      const end = (): void => {
         running -= 1;
         if (sent !== undefined) left += 1 - (sent() - sentBefore);
         runTasks();
-      });
+      };
+      void reported(run(task).finally(end));
     }
 
     function runTasks(): void {

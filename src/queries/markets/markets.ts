@@ -12,7 +12,7 @@ import { ApiError } from '~/api/errors';
 import { MAX_OWN_MARKETS } from '~/storage/own-markets';
 import { listedIdentity, type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import type { AddressForms } from '~/lib/address-forms';
-import { toError } from '~/lib/to-error';
+import { reported, toError } from '~/lib/to-error';
 import { type Api, useApi } from '../api-context';
 import { gather, reuse } from '../combine-queries';
 import { FIRST_MARKETS, firstMarkets } from './first-markets';
@@ -81,7 +81,8 @@ export function useOtherMarkets(addresses: readonly string[]): boolean {
     let isShown = true;
     afterRendering(() => {
       if (!isShown) return;
-      void Promise.all(first.map((address) => queryClient.prefetchQuery(marketOptions(api, address)))).then(poll);
+      const requested = first.map((address) => queryClient.prefetchQuery(marketOptions(api, address)));
+      void reported(Promise.all(requested).then(poll));
     });
     return () => {
       isShown = false;

@@ -6,6 +6,7 @@ import { type AlertSettings, alertThresholds } from '~/storage/alert-settings';
 import { rearmDistance } from '~/domain/alerts/near-alert';
 import { type NotifyPermission, NotifyState } from '~/features/shared/notify-state';
 import { toDecimalString } from '~/lib/fixed-point';
+import { reported } from '~/lib/to-error';
 import { alertDistances } from '~/queries/inbox/alert-distances';
 import { useOnline } from '~/queries/freshness/freshness';
 import { usePositionRows } from '~/queries/positions/position-rows';
@@ -47,7 +48,7 @@ function AlertChoice({ trader }: { readonly trader: string }) {
   const list = usePositionRows(trader);
   const readings = alertDistances(client, list, { nowMs: useNow(), online: useOnline(), hidden: false });
   const { sample } = useText(notifyText);
-  const ask = () => void notifier.ask(sampleOf(sample)).then(setPermission);
+  const ask = () => void reported(notifier.ask(sampleOf(sample)).then(setPermission));
   const change = (part: Partial<AlertSettings>) => {
     settings.update((now) => ({ ...now, ...part }));
     if (asksBrowser({ ...chosen, ...part }) && !asksBrowser(chosen)) ask();

@@ -2,6 +2,7 @@ import { Bell } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
 import { type AlertSettings, isUnset } from '~/storage/alert-settings';
 import type { NotifyPermission } from '~/features/shared/notify-state';
+import { reported } from '~/lib/to-error';
 import { nearOfferText, notifyText } from '~/text/en/near-offer';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -60,7 +61,7 @@ export function NearOffer() {
           label={t.notify}
           pressed={notify}
           onPress={() => {
-            if (!notify) void notifier.ask(sampleOf(notifying.sample)).then(setPermission);
+            if (!notify) void reported(notifier.ask(sampleOf(notifying.sample)).then(setPermission));
             choose({ notify: !notify });
           }}
         >

@@ -7,6 +7,7 @@ import { LazyWalletDialog } from '~/features/wallet/wallet-button';
 import { MOST_READ } from '~/lib/typed-address';
 import { shortened } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
+import { reported } from '~/lib/to-error';
 import { paletteText } from '~/text/en/palette';
 import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
@@ -182,7 +183,7 @@ function useChoose(onClose: () => void): (choice: Ending, inNewTab: boolean) => 
   return (choice, inNewTab) => {
     onClose();
     if (choice.kind === 'act') {
-      void Promise.resolve(choice.run()).then(announce);
+      void reported(Promise.resolve(choice.run()).then(announce));
       return;
     }
     if (choice.kind === 'leave') {
@@ -197,7 +198,7 @@ function useChoose(onClose: () => void): (choice: Ending, inNewTab: boolean) => 
     }
     if (choice.said !== undefined) announce(choice.said);
     const { focus } = choice;
-    void router.navigate(choice.to).then(() => focus !== undefined && focusWithin(focus));
+    void reported(router.navigate(choice.to).then(() => focus !== undefined && focusWithin(focus)));
   };
 }
 

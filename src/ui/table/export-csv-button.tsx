@@ -2,7 +2,7 @@ import { Download } from 'lucide';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { BYTE_ORDER_MARK, csvText } from '~/lib/csv';
 import { isoUtc } from '~/lib/format-time';
-import { toError } from '~/lib/to-error';
+import { messageOf, reported, toError } from '~/lib/to-error';
 import type { Catalogue } from '~/text/catalogue';
 import { savingText } from '~/text/en/common';
 import { tablesText } from '~/text/en/tables';
@@ -75,7 +75,8 @@ function useCsvExport<Row>(wanted: CsvExport<Row>) {
     const { signal } = (running.current = new AbortController());
     const tell = (next: ExportState) => !signal.aborted && setState(next);
     setState({ ...nothingYet, reading: true, note: words.started });
-    void runCsvExport({ ...wanted, mask, locale, nowMs, words, notSaved, saveFile, signal, tell }).then(tell);
+    const run = { ...wanted, mask, locale, nowMs, words, notSaved, saveFile, signal, tell };
+    void reported(runCsvExport(run).then(tell));
   };
 
   const stop = (): void => {
@@ -180,10 +181,6 @@ async function runCsvExport<Row>({
   } catch (thrown) {
     return { reading: false, note: null, problem: words.failed(describeFailure(toError(thrown))) };
   }
-}
-
-function messageOf({ message }: Error): string {
-  return message;
 }
 
 function progressNote({ rows, total }: ExportProgress, words: CsvRun<never>['words']): string {

@@ -73,6 +73,8 @@ export function RowWindow<Row>({ rows, rowKey, columns, rowHeight, revealRef, on
 
   const items = virtualizer.getVirtualItems();
   const height = virtualizer.getTotalSize();
+  // An effect must tell the table, because the table cannot call the virtualizer's hook: this file loads after the table.
+  // The table renders the rows itself, so that they keep their elements and the focus when this file has loaded.
   useLayoutEffect(() => {
     // The screen has not been measured yet.
     if (items.length === 0) return;

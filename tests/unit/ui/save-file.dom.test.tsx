@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isShared } from '~/lib/download';
 import { savingText } from '~/text/en/common';
+import { tablesText } from '~/text/en/tables';
 import { Dialog } from '~/ui/dialog';
-import { type Saved, SaveFileProvider, useSaveFile } from '~/ui/save-file';
+import { SaveFileProvider, useSaveFile } from '~/ui/save-file';
+import { useSaveJson } from '~/ui/use-save-json';
 import { touchScreen } from '~/ui/use-media-query';
 import { recordSavedFiles } from '../../support/saved-files';
 import { openShareSheet } from '../../support/share-sheet';
@@ -32,9 +34,30 @@ describe('whether a file is shared', () => {
   });
 });
 
-function SaveButton({ onSaved }: { readonly onSaved: (saved: Saved) => void }) {
+const refusal = new TypeError('no room for a file');
+
+/** A browser without memory for the file. */
+function refuseDownloads(): void {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw refusal;
+  });
+}
+
+function SaveJsonButton() {
+  const saveJson = useSaveJson();
+  return (
+    <button type="button" onClick={() => saveJson('sums.json', '{}')}>
+      Get it
+    </button>
+  );
+}
+
+function SaveButton({ onSaved }: { readonly onSaved: (saved: unknown) => void }) {
   const save = useSaveFile();
-  const get = () => void save('sums.csv', new Blob(['1;2'], { type: 'text/csv;charset=utf-8' })).then(onSaved);
+  const get = () => {
+    const file = new Blob(['1;2'], { type: 'text/csv;charset=utf-8' });
+    save('sums.csv', file).then(onSaved, onSaved);
+  };
   return (
     <button type="button" onClick={get}>
       Get it
@@ -43,7 +66,7 @@ function SaveButton({ onSaved }: { readonly onSaved: (saved: Saved) => void }) {
 }
 
 async function press() {
-  const results: Saved[] = [];
+  const results: unknown[] = [];
   const user = userEvent.setup();
   render(
     <SaveFileProvider>
@@ -101,12 +124,42 @@ describe('saving a file', () => {
     expect(saved).toHaveLength(1);
   });
 
+  it('fails, with the dialog closed, if the browser refuses the download after the press', async () => {
+    openShareSheet({ refusals: ['NotAllowedError', 'NotAllowedError'] });
+    refuseDownloads();
+    const { user, results } = await press();
+    await user.click(await screen.findByRole('button', { name: t.save }));
+    await waitFor(() => expect(results).toEqual([refusal]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('does nothing if the reader closes the dialog', async () => {
     openShareSheet({ refusals: ['NotAllowedError'] });
     const { user, results } = await press();
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(results).toEqual(['cancelled']));
     expect(saved).toEqual([]);
+  });
+});
+
+describe('saving a JSON text', () => {
+  it('tells the reader that the browser refused, also after another press', async () => {
+    refuseDownloads();
+    const user = userEvent.setup();
+    render(
+      <SaveFileProvider>
+        <SaveJsonButton />
+      </SaveFileProvider>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Get it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(tablesText.csv.failed(refusal.message));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    openShareSheet({ refusals: ['NotAllowedError', 'NotAllowedError'] });
+    await user.click(screen.getByRole('button', { name: 'Get it' }));
+    await user.click(await screen.findByRole('button', { name: t.save }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

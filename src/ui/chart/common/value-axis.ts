@@ -45,18 +45,18 @@ export function tickValue(tick: number, decimals: number): Fixed | null {
   return fromDecimal(tick.toFixed(decimals));
 }
 
-/** The width of a digit of an axis label, set in 11 px. */
-const PIXELS_A_DIGIT = 6.6;
+/** The width of a character of an axis label, set in 11 px. */
+export const PIXELS_A_CHARACTER = 6.6;
 const BESIDE_A_LABEL = 14;
 
 /** The estimated width of an axis's labels, limited so that the picture keeps some space. */
 export function labelWidth(labels: readonly string[], width: number): number {
   const longest = labels.reduce((most, label) => Math.max(most, label.length), 0);
-  return Math.ceil(Math.min(Math.max(40, longest * PIXELS_A_DIGIT + BESIDE_A_LABEL), width / 2));
+  return Math.ceil(Math.min(Math.max(40, longest * PIXELS_A_CHARACTER + BESIDE_A_LABEL), width / 2));
 }
 
 /** Shortens a label at its start, since labels differ at the end. */
 export function fittingLabel(label: string, room: number): string {
-  const most = Math.max(1, Math.floor((room - BESIDE_A_LABEL) / PIXELS_A_DIGIT));
+  const most = Math.max(1, Math.floor((room - BESIDE_A_LABEL) / PIXELS_A_CHARACTER));
   return label.length <= most ? label : `…${label.slice(1 - most)}`;
 }

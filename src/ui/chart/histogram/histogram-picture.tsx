@@ -5,7 +5,7 @@ import { useText } from '~/text/text-context';
 import type { HistogramBin } from '../chart-props';
 import { LabelsBelow, LevelLines, Picture, placeOn, UprightLines, ValueLabels } from '../common/picture';
 import { PictureSlider, SpotHeadline } from '../common/cursor-label';
-import { fittingLabel, labelWidth, valueAxis } from '../common/value-axis';
+import { fittingLabel, labelWidth, PIXELS_A_CHARACTER, valueAxis } from '../common/value-axis';
 import { fullest, type HistogramFormat, sideOf, zeroEdge } from './histogram-bins';
 
 type HistogramPictureProps = {
@@ -74,7 +74,6 @@ type HistogramPlotProps = {
 };
 
 const PIXELS_A_COUNT = 44;
-const PIXELS_A_LETTER = 6.6;
 const BETWEEN_LABELS = 14;
 /** The least height of a bar: one of thousands must stay visible. */
 const HAIRLINE = 1.5;
@@ -187,7 +186,7 @@ type EdgeTick = { readonly edge: number; readonly anchor: 'start' | 'middle' | '
  */
 function edgeTicks(edges: readonly string[], inner: number, from: number): readonly EdgeTick[] {
   const bins = Math.max(1, edges.length - 1);
-  const longest = Math.max(...edges.map((edge) => edge.length)) * PIXELS_A_LETTER;
+  const longest = Math.max(...edges.map((edge) => edge.length)) * PIXELS_A_CHARACTER;
   const step = Math.max(1, Math.ceil(((longest + BETWEEN_LABELS) * bins) / inner));
   const margin = ((longest / 2 - HISTOGRAM_LEFT) * bins) / inner;
   const fitting = edges.flatMap((_, edge): readonly EdgeTick[] =>
