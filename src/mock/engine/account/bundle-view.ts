@@ -12,7 +12,7 @@ export function externalHash(account: string, queryId: number): number[] {
 }
 
 /**
- * Operation 8: a bundle is live for a while after its submission (see live-bundles.ts); afterwards its query id gets a
+ * Operation 8: a bundle is live for a while after its submission (see `liveBundles` in world-view.ts); afterwards its query id gets a
  * 404.
  */
 export function bundleView(sources: IntentSources, account: string, queryId: number): EngineResult<WireForm<Bundle>> {

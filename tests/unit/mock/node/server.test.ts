@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '~/lib/clock';
 import type { ScenarioName } from '~/mock/engine/engine';
 import { type MockServer, startMockServer } from '~/mock/node/server';
-import { errorOf } from './ask';
-import { ACCOUNT, fakeEngine } from './fake-engine';
+import { errorOf } from '../handlers/ask';
+import { ACCOUNT, fakeEngine } from '../handlers/fake-engine';
 
 const sentinel = (ending: string): string => `/v3-node-0/smartaccount/0:${'f'.repeat(60)}${ending}/queryID`;
 const open: MockServer[] = [];

@@ -7,8 +7,8 @@ import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import { operationList } from '~/mock/handlers/create-handlers';
 import { type MockServer, startMockServer } from '~/mock/node/server';
 import { operationFacts } from '../../../contract/interface/operation-facts';
-import { errorOf } from './ask';
-import { signedCancel } from './signed-cancel';
+import { errorOf } from '../handlers/ask';
+import { signedCancel } from '../handlers/signed-cancel';
 
 const NOW = Date.UTC(2026, 5, 10, 12);
 /** A live world takes a while to create on a busy machine. */

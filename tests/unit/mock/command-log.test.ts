@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '~/mock/engine/engine';
 import { createCommandLog, type DemoSession, demoWallet, recordingEngine } from '~/mock/start';
-import { ACCOUNT, fakeEngine } from './fake-engine';
+import { ACCOUNT, fakeEngine } from './handlers/fake-engine';
 
 const DAY = 86_400_000;
 const calendar = { genesisMs: 1000, liveFromMs: 2000 };

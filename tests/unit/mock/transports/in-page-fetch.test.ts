@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { manualClock } from '~/lib/clock';
 import { createHandlers } from '~/mock/handlers/create-handlers';
 import { createInPageFetch } from '~/mock/transports/serve-in-browser';
-import { BASE } from './ask';
-import { fakeEngine } from './fake-engine';
+import { BASE } from '../handlers/ask';
+import { fakeEngine } from '../handlers/fake-engine';
 
 const sentinel = (ending: string): string => `${BASE}/v3-node-0/smartaccount/0:${'f'.repeat(60)}${ending}/queryID`;
 
