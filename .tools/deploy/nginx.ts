@@ -185,7 +185,7 @@ function charsetTypes(): string {
 }
 
 const toBasePath = ({ basePath }: Deployment): string =>
-  block(`location = ${basePath.slice(0, -1)}`, [`return 308 ${basePath};`]);
+  block(`location = ${basePath.slice(0, -1)}`, ['absolute_redirect off;', `return 308 ${basePath};`]);
 
 function locations({ path, headers: derived }: HeaderRule, deployment: Deployment): readonly string[] {
   const { basePath, earlierAssets } = deployment;
@@ -219,16 +219,21 @@ function errorsLocation({ errorsTo, foreground, runFolder }: Deployment): readon
   return [
     block(`location = ${errorsTo}`, [
       block('limit_except POST', ['deny all;']),
-      `access_log "${log}" perpdeck_errors;`,
       'client_max_body_size 4k;',
       'client_body_buffer_size 4k;',
       'client_body_in_single_buffer on;',
       'limit_req zone=perpdeck_errors burst=20 nodelay;',
       '# The app sends its reports without the password.',
       'auth_basic off;',
+      'log_not_found off;',
       'mirror /perpdeck-mirror;',
+      '# A file cannot be posted to, and this makes the answer of it.',
+      'error_page 404 405 =204 @perpdeck_reported;',
+    ]),
+    block('location @perpdeck_reported', [
+      `access_log "${log}" perpdeck_errors;`,
       'add_header Cache-Control no-store always;',
-      'try_files "" =204;',
+      'return 204;',
     ]),
     block('location = /perpdeck-mirror', ['internal;', 'access_log off;', 'auth_basic off;', 'return 204;']),
   ];
