@@ -39,7 +39,7 @@ describe('the list of markets', () => {
 
   it('says that nothing matches, and clears the filters', async () => {
     const { app, user } = await openApp({ path: '/markets?q=nosuchmarket&class=Gone' });
-    expect(await screen.findByText('No market fits “nosuchmarket” · “Gone”.')).toBeVisible();
+    expect(await screen.findByText('No market matches “nosuchmarket” · “Gone”.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: ownMarketsText.clearFilter }));
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(app.api.config.markets.length));
   });
@@ -258,14 +258,16 @@ describe('markets that cannot be read', () => {
       through: (request, answer) => (broken && isAbout(request, BTC) ? Promise.resolve(failed()) : answer()),
     });
     expect(
-      await screen.findByText(/^BTC\/USDT could not be read\. The service answered with error 400\./),
+      await screen.findByText(
+        /^BTC\/USDT (?:could not be read|couldn’t be loaded)\. The exchange answered with error 400\./,
+      ),
     ).toBeVisible();
     expect(screen.getByText(/no such luck/)).toBeVisible();
     expect(within(await row('BTC/USDT')).getAllByTitle(absentText.failed).length).toBeGreaterThan(1);
     expect(await within(await row('ETH/USDT')).findByTitle(/^[\d,.]+ USD$/)).toBeVisible();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/(?:could not be read|couldn’t be loaded)/)).toBeNull());
     expect(await within(await row('BTC/USDT')).findByTitle(/^[\d,.]+ USD$/)).toBeVisible();
   });
 
@@ -297,10 +299,10 @@ describe('markets that cannot be read', () => {
             : failed(),
         ),
     });
-    const line = await screen.findByText(/^6 markets could not be read\./);
-    expect(line).toHaveTextContent('The service answered with error 400.');
-    expect(line).toHaveTextContent('The service answered with a web page: is it proxied?');
-    expect(screen.queryByText(/^No market fits/)).toBeNull();
+    const line = await screen.findByText(/^6 markets (?:could not be read|couldn’t be loaded)\./);
+    expect(line).toHaveTextContent('The exchange answered with error 400.');
+    expect(line).toHaveTextContent('A web page came instead of the exchange’s data: is its address set up right?');
+    expect(screen.queryByText(/^No market matches/)).toBeNull();
   });
 
   it('cannot be retried twice at once: Retry is disabled while it is running', async () => {

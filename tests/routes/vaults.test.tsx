@@ -113,7 +113,7 @@ describe('the list of vaults', () => {
       through: (_request, answer) =>
         broken ? Promise.resolve(Response.json({ msg: 'not now' }, { status: 400 })) : answer(),
     });
-    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await screen.findByText(/The exchange answered with error 400/)).toBeVisible();
     expect(screen.queryByText(vaultsText.none)).toBeNull();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -177,7 +177,7 @@ describe('the list of vaults', () => {
           ? Promise.resolve(new Response('', { status: 404 }))
           : answer(),
     });
-    expect(await screen.findByText(/^History of the TON vault: The service answered with error 404/)).toBeVisible();
+    expect(await screen.findByText(/^History of the TON vault: The exchange answered with error 404/)).toBeVisible();
     const realised = async (asset: string) =>
       within(await rowOf(asset))
         .getAllByRole('cell')
@@ -272,7 +272,7 @@ describe('the list of vaults', () => {
     });
     await rowOf('USDT');
     broken = true;
-    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await screen.findByText(/The exchange answered with error 400/)).toBeVisible();
     expect(await rowOf('USDT')).toBeVisible();
     expect(screen.getAllByText(/^Failed · /).length).toBeGreaterThan(0);
   });
