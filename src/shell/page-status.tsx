@@ -9,7 +9,7 @@ import { type LatePrices, latePriceMs, newestAnswerMs, readLatePrices } from '~/
 import { useMarketFinder } from '~/queries/markets/markets';
 import { pageStatusText } from '~/text/en/freshness';
 import { shellText } from '~/text/en/shell';
-import { useText } from '~/text/text-context';
+import { useLocale, useText } from '~/text/text-context';
 import { useAddressForm } from '~/ui/address-form';
 import { ageText } from '~/ui/age';
 import { Button } from '~/ui/button';
@@ -147,9 +147,10 @@ function LateBanner({ late, count, oldestMs, nowMs, isList, effect }: LateBanner
   const core = useText();
   const { numbers, times } = useFormat();
   const find = useMarketFinder();
+  const list = new Intl.ListFormat(useLocale());
   const names = late.slice(0, NAMED).map(({ market }) => find(market)?.ticker ?? addresses.short(market, 'contract'));
   const others = late.length - names.length;
-  const named = names.join(', ') + (others > 0 ? ` ${t.andOthers(others)}` : '');
+  const named = list.format(others > 0 ? [...names, t.others(others)] : names);
   const text = (atMs: number) => ageText(core, numbers, nowMs - atMs);
   const age = text(oldestMs);
   const isOneAge = late.every(({ atMs }) => text(atMs) === age);

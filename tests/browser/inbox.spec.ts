@@ -112,7 +112,7 @@ const says = {
   finding: /No stop before liquidation/,
   orderFilled: / filled/,
   orderExpired: /order expired/,
-  orderCancelledByService: /order cancelled by the service/,
+  orderCancelledByService: /order cancelled by the exchange/,
   orderFailed: /order failed/,
   positionOpened: / opened/,
   positionReduced: / reduced/,

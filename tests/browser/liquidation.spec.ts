@@ -101,7 +101,7 @@ test('a liquidation is reported before and after it happens, once each', async (
     const gone = page
       .getByRole('main')
       .getByRole('status')
-      .filter({ hasText: `${nameOf(foreseen)} is no longer open` });
+      .filter({ hasText: `No longer open: ${nameOf(foreseen)}` });
     await expect(gone).toContainText(alertsText.gone.liquidated);
     await expect(row).toHaveCount(0);
     await expect(near.getByRole('link', { name: nameOf(foreseen) })).toHaveCount(0);

@@ -76,7 +76,7 @@ const fields: readonly Row[] = [
     on: 'orders',
     rules: rowsOf('listActiveOrders', { id: 12_345 }, { market: { a: 1 }, amount: true }),
     lives: true,
-    shows: ['Id is no intent hash'],
+    shows: ['This order can’t be cancelled here'],
     look: async (page) => expect(page.getByTitle('Perpdeck can’t interpret this value: {"a":1}').first()).toBeVisible(),
   },
   {

@@ -135,7 +135,7 @@ const statuses: readonly Row[] = [
     on: 'vaults',
     rules: vaults(refused(status, JSON.stringify(body))),
     shows: [says(titles.http(String(status)))],
-    hides: [/The service says/],
+    hides: [/The exchange says/],
   })),
   {
     id: 'T19',

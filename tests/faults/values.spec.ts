@@ -301,7 +301,7 @@ const times: readonly Row[] = [
     on: 'orders',
     rules: listOf('listActiveOrders', ([row]) => [{ ...row, status: 'active', expiration: '2020-01-01T00:00:00Z' }]),
     lives: true,
-    shows: ['Past expiry, still active'],
+    shows: ['Past its expiry, but still active'],
   },
 ];
 

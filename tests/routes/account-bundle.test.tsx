@@ -125,7 +125,7 @@ describe('one bundle', () => {
       through: service({ queryId: {}, bundleOf: () => refuse(400) }),
     });
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
-    expect(await drawer.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await drawer.findByText(/The exchange answered with error 400/)).toBeVisible();
     expect(drawer.getByRole('button', { name: 'Retry' })).toBeEnabled();
     expect(drawer.queryByText((words) => words.startsWith(bundlesText.notLive('7')))).toBeNull();
   });

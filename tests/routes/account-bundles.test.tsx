@@ -197,7 +197,7 @@ describe('the bundles of an account', () => {
       path: '/account/bundles?trader=$trader',
       through: (request, answer) => (request.url.endsWith('/queryID') ? refuse(400) : answer()),
     });
-    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await screen.findByText(/The exchange answered with error 400/)).toBeVisible();
     for (const words of [bundlesText.none, bundlesText.noneSaid, bundlesText.noneEver])
       expect(screen.queryByText(words)).toBeNull();
   });

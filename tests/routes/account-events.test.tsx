@@ -132,7 +132,7 @@ describe('the events of an account', () => {
     expect(requested()).toHaveLength(2);
     broken = true;
     see(true);
-    expect(await screen.findByText(/^The service answered with error 400/)).toBeVisible();
+    expect(await screen.findByText(/^The exchange answered with error 400/)).toBeVisible();
     see(true);
     expect(requested()).toHaveLength(3);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
@@ -167,9 +167,9 @@ describe('the events of an account', () => {
     await user.click(await screen.findByRole('button', { name: activityButton }));
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ activity: 'show' }));
     const counts = within(await screen.findByRole('list', { name: eventsActivityText.countsTitle }));
-    expect(
-      screen.getByText((words) => words.startsWith(`, ${eventsActivityText.backTo}`)).parentElement,
-    ).toHaveTextContent(`${eventsText.count(50)}, ${eventsActivityText.backTo}`);
+    expect(screen.getByText((words) => words.includes(eventsActivityText.backTo)).parentElement).toHaveTextContent(
+      `${eventsText.count(50)} · ${eventsActivityText.backTo}`,
+    );
     const numbers = counts.getAllByRole('listitem').map((row) => Number(row.querySelector('data')?.value));
     expect(numbers.reduce((sum, one) => sum + one, 0)).toBe(50);
     expect(await screen.findByRole('figure', { name: eventsActivityText.rateTitle })).toBeVisible();
@@ -201,7 +201,7 @@ describe('the events of an account', () => {
     });
     broken = true;
     await user.click(await screen.findByRole('button', { name: eventsText.loadMore }));
-    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await screen.findByText(/The exchange answered with error 400/)).toBeVisible();
     expect(await rows()).toHaveLength(100);
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -257,7 +257,7 @@ describe('the events of an account', () => {
       path: '/account/events?trader=$trader',
       through: (request, answer) => (isEvents(request) ? refuse(400) : answer()),
     });
-    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await screen.findByText(/The exchange answered with error 400/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
     expect(screen.queryByText(eventsText.none)).toBeNull();
   });

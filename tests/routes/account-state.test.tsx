@@ -48,7 +48,7 @@ describe('the state of an account', () => {
       path: '/account/state?trader=$trader',
       through: (request, answer) => (request.url.endsWith('/state') ? refuse(500) : answer()),
     });
-    expect(await screen.findByText(/The service answered with error 500/)).toBeVisible();
+    expect(await screen.findByText(/The exchange answered with error 500/)).toBeVisible();
     expect(screen.queryByRole('region', { name: accountBodyText.body })).toBeNull();
   });
 });

@@ -88,7 +88,7 @@ describe('the account of the watched trader', () => {
       through: (request, answer) => (request.url.endsWith(`/${path}`) ? refuse(400) : answer()),
     });
     const failed = within(await panel(name));
-    expect(await failed.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await failed.findByText(/The exchange answered with error 400/)).toBeVisible();
     expect(failed.getByText(/not now/)).toBeVisible();
     expect(screen.getAllByText(/not now/)).toHaveLength(1);
     for (const other of ['Query ids', 'Referral', 'State'].filter((one) => one !== name)) {
@@ -105,7 +105,7 @@ describe('the account of the watched trader', () => {
       through: (request, answer) => (/\/balance\?token_address=TON/.test(request.url) ? refuse(400) : answer()),
     });
     const balances = within(await panel(accountBalancesText.title));
-    expect(await balances.findByText(/^TON · getBalance: The service answered with error 400/)).toBeVisible();
+    expect(await balances.findByText(/^TON · getBalance: The exchange answered with error 400/)).toBeVisible();
     const usdt = await balances.findByRole('row', { name: /USDT/ });
     await waitFor(() => expect(usdt.querySelectorAll('data').length).toBe(4));
     const ton = balances.getByRole('row', { name: /^T? ?TON/ });
@@ -118,7 +118,7 @@ describe('the account of the watched trader', () => {
       through: (request, answer) => (request.url.endsWith('/vaults') ? refuse(400) : answer()),
     });
     const balances = within(await panel(accountBalancesText.title));
-    expect(await balances.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await balances.findByText(/The exchange answered with error 400/)).toBeVisible();
     expect(balances.queryByText(accountBalancesText.none)).toBeNull();
   });
 
@@ -216,7 +216,7 @@ describe('the account of the watched trader', () => {
     const ids = within(await panel(accountSummaryText.queryIds.title));
     await ids.findByText(accountSummaryText.queryIds.executor);
     broken = true;
-    expect(await ids.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await ids.findByText(/The exchange answered with error 400/)).toBeVisible();
     expect(ids.getByText(accountSummaryText.queryIds.executor)).toBeVisible();
     expect(ids.getByText(/^Failed · /)).toBeVisible();
   });
@@ -269,7 +269,7 @@ describe('which account it is', () => {
   it('may not exist: then each part reports its own failure', async () => {
     await openApp({ path: `/account?account=0:${'00'.repeat(32)}` });
     const ids = within(await panel(accountSummaryText.queryIds.title));
-    expect(await ids.findByText(/The service answered with error 404/)).toBeVisible();
+    expect(await ids.findByText(/The exchange answered with error 404/)).toBeVisible();
     expect(await screen.findByText(accountBalancesText.failedMany(6))).toBeVisible();
     expect(screen.getByRole('button', { name: accountBalancesText.retryAll })).toBeVisible();
   });

@@ -87,13 +87,13 @@ describe('history of positions, by events', () => {
       through: (request, answer) => (broken && request.url.includes('/history') ? refusal() : answer()),
     });
     expect(
-      await screen.findByText(/History of XAU could not be read\. The service answered with error 400/),
+      await screen.findByText(/History of XAU couldn’t be loaded\. The exchange answered with error 400/),
     ).toBeVisible();
     expect(screen.queryByText(historyText.noneOf('XAU'))).toBeNull();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await loaded();
-    expect(screen.queryByText(/could not be read/)).toBeNull();
+    expect(screen.queryByText(/(?:could not be read|couldn’t be loaded)/)).toBeNull();
   });
 
   it('names the one failed asset beside the others', async () => {
@@ -103,7 +103,7 @@ describe('history of positions, by events', () => {
       through: (request, answer) => (request.url.includes('/ETH/history') ? refusal() : answer()),
     });
     await loaded();
-    expect(await screen.findByText(/History of ETH could not be read/)).toBeVisible();
+    expect(await screen.findByText(/History of ETH couldn’t be loaded/)).toBeVisible();
     expect(await screen.findByText(/[3-9] of [4-9] assets loaded/)).toBeVisible();
   });
 
@@ -112,7 +112,7 @@ describe('history of positions, by events', () => {
       through: (request, answer) =>
         request.url.includes('/history') ? Promise.resolve(Response.json({ data: 'none', totalCount: 0 })) : answer(),
     });
-    expect(await screen.findByText(/History of XAU could not be read/)).toBeVisible();
+    expect(await screen.findByText(/History of XAU couldn’t be loaded/)).toBeVisible();
     expect(screen.queryByText(historyText.noneOf('XAU'))).toBeNull();
   });
 

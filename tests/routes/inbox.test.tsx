@@ -208,7 +208,7 @@ describe('rules', () => {
     expect(screen.queryByText(name)).toBeNull();
   });
 
-  it('are created in two presses: the bell of a market, and "Save rule"', async () => {
+  it('are created in two presses: the bell of a market, and "Save alert"', async () => {
     const { user, app } = await open({ path: '/markets' });
     const [market] = app.api.config.markets;
     await user.click(await screen.findByRole('link', { name: 'BTC/USDT' }));
@@ -228,7 +228,7 @@ describe('rules', () => {
     expect(app.router.state.location.search).toEqual({});
   });
 
-  it('are created in two presses: the bell of a position, and "Save rule"', async () => {
+  it('are created in two presses: the bell of a position, and "Save alert"', async () => {
     const { user } = await open({ path: `/positions?trader=${HEDGER}` });
     const table = within(await screen.findByRole('table', { name: 'Positions' }));
     await user.click((await table.findAllByRole('link', { name: /\// }))[0] ?? document.body);
@@ -250,7 +250,7 @@ describe('rules', () => {
         type: 'application/json',
       });
     await user.upload(input, file([{ ...rule, id: 'x', kind: 'rumour' }]));
-    expect(await screen.findByText(/^Rule 1 is invalid/)).toBeVisible();
+    expect(await screen.findByText(/alert 1 has an invalid value/)).toBeVisible();
     await user.upload(input, file([{ ...rule, id: 'x', kind: 'protection' }]));
     expect(await screen.findByText(t.rules.imported(1))).toBeVisible();
     expect(screen.getByText(t.rules.names.protection)).toBeVisible();

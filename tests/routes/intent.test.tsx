@@ -108,7 +108,7 @@ describe('an invalid or unknown hash', () => {
     });
     const [first] = await fetchOrders(opened);
     await opened.app.router.navigate({ to: '/intents/$hash', params: { hash: first?.id ?? '' } });
-    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await screen.findByText(/The exchange answered with error 400/)).toBeVisible();
     expect(screen.queryByText(intentText.none)).toBeNull();
     broken = false;
     await opened.user.click(screen.getByRole('button', { name: 'Retry' }));

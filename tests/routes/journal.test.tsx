@@ -210,7 +210,7 @@ describe('the journal', () => {
           ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
           : answer(),
     });
-    expect(await screen.findByText(/History of ETH could not be read/)).toBeVisible();
+    expect(await screen.findByText(/History of ETH couldn’t be loaded/)).toBeVisible();
     expect(await screen.findByText(t.partial)).toBeVisible();
     expect(await screen.findByText(t.check.causes.unread)).toBeVisible();
     const before = Number((await total())[0]);
@@ -300,7 +300,9 @@ describe('the journal', () => {
       through: (request, answer) =>
         request.url.includes('/history') ? Promise.resolve(Response.json({}, { status: 400 })) : answer(),
     });
-    expect((await within(await groups()).findAllByText(/could not be read/)).length).toBeGreaterThan(0);
+    expect(
+      (await within(await groups()).findAllByText(/(?:could not be read|couldn’t be loaded)/)).length,
+    ).toBeGreaterThan(0);
     expect(screen.queryByText(t.none)).toBeNull();
     expect(screen.queryByText(t.noMatch)).toBeNull();
   });

@@ -152,7 +152,7 @@ describe('a market page after a failure', () => {
     broken = true;
     await act(() => app.queryClient.refetchQueries({ queryKey: ['getMarket', BTC] }));
     const panel = within(await region(marketPageText.summary));
-    expect(await panel.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await panel.findByText(/The exchange answered with error 400/)).toBeVisible();
     expect(panel.getByText(/no such luck/)).toBeVisible();
     expect(
       within(await lineOf(marketPageText.groups.fees, marketFieldsText.labels['settings.fee'])).getByText('0.06%'),

@@ -201,7 +201,7 @@ describe('the keyboard', () => {
     const { app, user } = await openApp({ path: '/markets' });
     await user.type(await field(), '{Enter}');
     await user.type(await field(), 'nosuch{Enter}');
-    expect(await screen.findByText('No market fits “nosuch”.')).toBeVisible();
+    expect(await screen.findByText('No market matches “nosuch”.')).toBeVisible();
     expect(app.router.state.location.pathname).toBe('/markets');
   });
 

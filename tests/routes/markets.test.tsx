@@ -40,7 +40,7 @@ describe('the list of markets', () => {
 
   it('says that nothing matches, and clears the filters', async () => {
     const { app, user } = await openApp({ path: '/markets?q=nosuchmarket&class=Gone' });
-    expect(await screen.findByText('No market fits “nosuchmarket” · “Gone”.')).toBeVisible();
+    expect(await screen.findByText('No market matches “nosuchmarket” · “Gone”.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: ownMarketsText.clearFilter }));
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(app.api.config.markets.length));
   });
@@ -259,7 +259,7 @@ describe('markets that cannot be read', () => {
       through: (request, answer) => (broken && isAbout(request, BTC) ? Promise.resolve(failed()) : answer()),
     });
     expect(
-      await screen.findByText(/^BTC\/USDT couldn’t be loaded\. The service answered with error 400\./),
+      await screen.findByText(/^BTC\/USDT couldn’t be loaded\. The exchange answered with error 400\./),
     ).toBeVisible();
     expect(screen.getByText(/no such luck/)).toBeVisible();
     expect(within(await row('BTC/USDT')).getAllByTitle(absentText.failed).length).toBeGreaterThan(1);
@@ -299,9 +299,9 @@ describe('markets that cannot be read', () => {
         ),
     });
     const line = await screen.findByText(/^6 markets couldn’t be loaded\./);
-    expect(line).toHaveTextContent('The service answered with error 400.');
-    expect(line).toHaveTextContent('The service answered with a web page: is it proxied?');
-    expect(screen.queryByText(/^No market fits/)).toBeNull();
+    expect(line).toHaveTextContent('The exchange answered with error 400.');
+    expect(line).toHaveTextContent('A web page came instead of the exchange’s data: is its address set up right?');
+    expect(screen.queryByText(/^No market matches/)).toBeNull();
   });
 
   it('cannot be retried twice at once: Retry is disabled while it is running', async () => {

@@ -60,18 +60,20 @@ describe('the prices of an order', () => {
     const { user, requests } = await open({ orders: [limit], indexPrice: '100000000000' });
     const row = await firstRow();
     expect((await within(row).findByText('+10.00%')).closest('data')).toHaveAttribute('value', '10');
-    expect(row).toHaveTextContent('+10.00% above the mark');
-    expect(row).toHaveTextContent('−10.00% below the mark');
+    expect(row).toHaveTextContent('+10.00% above the mark price');
+    expect(row).toHaveTextContent('−10.00% below the mark price');
     expect(marketRequests(requests)).toHaveLength(1);
     await user.click(within(row).getByRole('link', { name: ordersText.types.limit }));
     const drawer = await screen.findByRole('dialog', { name: /order$/ });
-    await waitFor(() => expect(drawer).toHaveTextContent('+10.00% above the mark'));
+    await waitFor(() => expect(drawer).toHaveTextContent('+10.00% above the mark price'));
   });
 
   it('are shown without a distance, with the reason, while their market cannot be read', async () => {
     await open({ orders: [limit], market: () => Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }) });
     const row = await firstRow();
-    expect(await within(row).findAllByRole('img', { name: /could not be read|failed/i })).not.toHaveLength(0);
+    expect(
+      await within(row).findAllByRole('img', { name: /(?:could not be read|couldn’t be loaded)|failed/i }),
+    ).not.toHaveLength(0);
     expect(row).toHaveTextContent('110.000');
     expect(within(row).getByRole('button', { name: 'Cancel order' })).toBeEnabled();
   });

@@ -106,7 +106,7 @@ describe('several orders', () => {
     const isStop = (box: HTMLElement) => /Stop|Take/.test(box.closest('tr')?.textContent ?? '');
     const withoutStops = all.filter((box) => !isStop(box)).length;
     expect(withoutStops).toBeLessThan(many);
-    const { choices, menu, sameAndLeaves, choiceNames, withStops, inBar, cancelSelected } = ordersText.selection;
+    const { choices, menu, sameAs, leaves, withStops, inBar, cancelSelected } = ordersText.selection;
     await opened.user.click(screen.getByRole('button', { name: menu }));
     const group = within(screen.getByRole('group', { name: ordersText.selection.menuTitle }));
     const shown = (count: number) => group.getByRole('button', { name: new RegExp(`^All shown \\(${count}\\)`) });
@@ -115,7 +115,7 @@ describe('several orders', () => {
     expect(group.getByRole('button', { name: new RegExp(`^Stops and take-profits \\(${stops}\\)`) })).toBeVisible();
     // No two choices are the same: all shown orders without stops are the entries.
     expect(shown(withoutStops)).toHaveAttribute('aria-disabled', 'true');
-    expect(shown(withoutStops)).toHaveAccessibleDescription(sameAndLeaves(choiceNames.entries, stops));
+    expect(shown(withoutStops)).toHaveAccessibleDescription(`${sameAs.entries} ${leaves(stops)}`);
     expect(group.getByRole('button', { name: choices.selected('0') })).toHaveAttribute('aria-disabled', 'true');
     // With a selection, the bar has the button: the menu shows its count, and disables its own.
     const [box] = all;

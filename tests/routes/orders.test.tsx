@@ -44,7 +44,7 @@ describe('orders of the watched trader', () => {
 
   it('are never "none" if they could not be read', async () => {
     await openApp({ path: '/orders?trader=$trader', through: () => Promise.reject(new TypeError('no connection')) });
-    expect(await screen.findByText(/The service could not be reached/)).toBeVisible();
+    expect(await screen.findByText(/The exchange couldn’t be reached/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
     expect(screen.queryByText(ordersText.none)).toBeNull();
   });
@@ -66,12 +66,12 @@ describe('orders of the watched trader', () => {
     });
     const before = (await cancelButtons()).length;
     broken = true;
-    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await screen.findByText(/The exchange answered with error 400/)).toBeVisible();
     expect(await cancelButtons()).toHaveLength(before);
     expect(screen.getAllByText(/^Failed · /).length).toBeGreaterThan(0);
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText(/The service answered with error 400/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/The exchange answered with error 400/)).toBeNull());
   });
 
   it('keep the focus in their panel when the focused order ends, as after a dialog', async () => {

@@ -118,7 +118,7 @@ describe('the overview of the watched trader', () => {
     });
     const panel = await screen.findByRole('region', { name: overviewText.byCollateral.title });
     await waitFor(() =>
-      expect(within(panel).getAllByText(/The price of (USDT|TON|NOT) could not be read/)).toHaveLength(3),
+      expect(within(panel).getAllByText(/The price of (USDT|TON|NOT) couldn’t be loaded/)).toHaveLength(3),
     );
     await waitFor(() => expect(box(overviewText.equity)).toHaveTextContent('partial: without USDT, TON, NOT'), {
       timeout: 20_000,
@@ -266,7 +266,7 @@ describe('the overview of the watched trader', () => {
     await waitFor(() => expect(screen.getAllByText(/partial: \d+ of \d+ assets/).length).toBeGreaterThan(0), {
       timeout: 20_000,
     });
-    expect(screen.getByText(/Positions in ETH could not be read/)).toBeVisible();
+    expect(screen.getByText(/Positions in ETH couldn’t be loaded/)).toBeVisible();
   });
 
   it('names the weakest position, and how many it was compared with, while the market of one cannot be read', async () => {
@@ -296,7 +296,7 @@ describe('the overview of the watched trader', () => {
 
   it('shows no zero if nothing could be read', async () => {
     await open({ markets: 4, through: () => Promise.reject(new TypeError('no connection')) });
-    expect(await screen.findByText(/Positions in 4 assets could not be read/)).toBeVisible();
+    expect(await screen.findByText(/Positions in 4 assets couldn’t be loaded/)).toBeVisible();
     await waitFor(() =>
       expect(within(box(overviewText.activeOrders)).getByRole('img', { name: absentText.failed })).toBeVisible(),
     );

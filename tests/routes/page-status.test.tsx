@@ -25,11 +25,11 @@ describe('late prices', () => {
     ['overview', '/', /PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/],
     ['positions', '/positions', /PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/],
     ['risk', '/risk', /PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/],
-    ['orders', '/orders', /distances to the mark are as of (?:\w{3} )?\d\d:\d\d/],
+    ['orders', '/orders', /Distances to the mark price are as of (?:\w{3} )?\d\d:\d\d/],
   ])('are reported once above the page that depends on them: %s', async (_name, path, effect) => {
     await openApp({ path: `${path}?trader=$trader`, scenario: 'stale-oracle', markets: 13 });
     const line = await banner();
-    await waitFor(() => expect(line).toHaveTextContent(/^Prices for [A-Z].* (?:is|are) .* old: /));
+    await waitFor(() => expect(line).toHaveTextContent(/^Prices for [A-Z].* (?:is|are) .* old\. ?/));
     expect(line).toHaveTextContent(effect);
     expect(screen.getAllByRole('region', { name: pageStatusText.label })).toHaveLength(1);
     expect(line.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -68,7 +68,7 @@ describe('late prices', () => {
     expect(screen.queryByRole('region', { name: pageStatusText.label })).toBeNull();
     isSilent = true;
     act(() => skip(3_600_000));
-    expect(await banner()).toHaveTextContent(/^Prices .* 1 h old: their figures are as of 1[12]:\d\d/);
+    expect(await banner()).toHaveTextContent(/^Prices .* 1 h old\. ?Their figures are as of 1[12]:\d\d/);
     expect(app.api.isDown.get()).toBe(false);
   });
 });

@@ -77,7 +77,7 @@ describe('a comparison', () => {
           : through(request, answer),
     });
     const panel = within(await region(pnlCompareText.title));
-    expect(await panel.findByText(/The service answered with error 404/)).toBeVisible();
+    expect(await panel.findByText(/The exchange answered with error 404/)).toBeVisible();
     expect(panel.queryByRole('table')).toBeNull();
     broken = false;
     await user.click(panel.getByRole('button', { name: 'Retry' }));

@@ -99,7 +99,7 @@ describe('the PnL of the watched trader', () => {
       path,
       through: (_request, answer) => (broken ? Promise.resolve(new Response('', { status: 404 })) : answer()),
     });
-    expect(await screen.findByText(/The service answered with error 404/)).toBeVisible();
+    expect(await screen.findByText(/The exchange answered with error 404/)).toBeVisible();
     expect(screen.queryByText(pnlText.none)).toBeNull();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -125,7 +125,7 @@ describe('the PnL of the watched trader', () => {
     await line();
     broken = true;
     expect(
-      await within(await region('Cumulative PnL')).findByText(/The service answered with error 404/),
+      await within(await region('Cumulative PnL')).findByText(/The exchange answered with error 404/),
     ).toBeVisible();
     expect(await line()).toBeVisible();
     expect(screen.getAllByText(/^Failed · /).length).toBeGreaterThan(0);

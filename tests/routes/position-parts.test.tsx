@@ -37,7 +37,7 @@ describe('an asset with unreadable positions', () => {
     const { user, requests } = await openEmpty((url) => broken && /\/(ETH|TON)\/active/.test(url));
     await waitFor(async () =>
       expect(await partRow('ETH')).toHaveTextContent(
-        'Positions in ETH could not be read. The service answered with error 400.',
+        'Positions in ETH couldn’t be loaded. The exchange answered with error 400.',
       ),
     );
     expect(await partRow('ETH')).toHaveTextContent(partFailuresText.neverRead);
@@ -76,7 +76,7 @@ describe('an asset with unreadable positions', () => {
   it('is part of one failure if nothing could be read, however few the assets', async () => {
     let broken = true;
     const { user } = await openEmpty((url) => broken && url.includes('/positions/'), { markets: 2 });
-    expect(await screen.findByText(/Positions in 2 assets could not be read\./)).toBeVisible();
+    expect(await screen.findByText(/Positions in 2 assets couldn’t be loaded\./)).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -110,7 +110,7 @@ describe('assets outside the configuration', () => {
   });
 
   it.each([
-    ['could not be read', () => refusal(), 'The service answered with error 400.'],
+    ['could not be read', () => refusal(), 'The exchange answered with error 400.'],
     [
       'names no asset',
       () => Promise.resolve(Response.json({ address: 'x', settings: {}, amm: {}, config: {} })),
@@ -127,7 +127,7 @@ describe('assets outside the configuration', () => {
           broken && request.url.includes(encodeURIComponent(sol?.address ?? '-')) ? bad() : answer(),
       });
       const row = await partRow(/^EQ/);
-      expect(row).toHaveTextContent(/^(EQ\S+)Market \1 could not be read: its positions are not shown\./);
+      expect(row).toHaveTextContent(/^(EQ\S+)Market \1 couldn’t be loaded: its positions are not shown\./);
       expect(row).toHaveTextContent(why);
       expect(await screen.findByText(positionsText.noneSoFar(1, 2))).toBeVisible();
       for (const path of requests.filter((one) => one.includes('/positions/'))) expect(path).toContain('/BTC/');
@@ -165,7 +165,7 @@ describe('a position opened by its link in an unlisted market', () => {
         return broken && request.url.includes('/markets/') ? refusal() : answer();
       },
     });
-    expect(await within(await drawer()).findByText(/^Market EQ\S+ could not be read: its positions/)).toBeVisible();
+    expect(await within(await drawer()).findByText(/^Market EQ\S+ couldn’t be loaded: its positions/)).toBeVisible();
     expect(within(await drawer()).queryByText(positionDrawerText.gone)).toBeNull();
     broken = false;
     await user.click(within(await drawer()).getByRole('button', { name: 'Retry' }));
@@ -198,6 +198,6 @@ describe('a market with an unreadable state', () => {
 describe('an asset with an unreadable history', () => {
   it('has a row in the table of the history', async () => {
     await openEmpty((url) => url.includes('/ETH/history'), { path: '/positions/history?trader=$trader' });
-    expect(await partRow('ETH', 'Position history')).toHaveTextContent(/ETH.*could not be read/);
+    expect(await partRow('ETH', 'Position history')).toHaveTextContent(/ETH.*couldn’t be loaded/);
   });
 });

@@ -60,7 +60,7 @@ describe('open positions of the watched trader', () => {
   it('are never "none" if they could not be read', async () => {
     await open({ markets: 6, through: () => Promise.reject(new TypeError('no connection')) });
     expect(
-      await screen.findByText(/Positions in \d assets could not be read\. The service could not be reached/),
+      await screen.findByText(/Positions in \d assets couldn’t be loaded\. The exchange couldn’t be reached/),
     ).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0);
     expect(screen.queryByText(positionsText.none)).toBeNull();
@@ -73,7 +73,7 @@ describe('open positions of the watched trader', () => {
       through: (request, answer) => (request.url.includes('/ETH/active') ? refusal() : answer()),
     });
     expect(await screen.findByText(positionsText.noneSoFar(5, 6))).toBeVisible();
-    expect(screen.getByText(/Positions in ETH could not be read\./)).toBeVisible();
+    expect(screen.getByText(/Positions in ETH couldn’t be loaded\./)).toBeVisible();
     expect(screen.queryByText(positionsText.none)).toBeNull();
   });
 
@@ -88,13 +88,13 @@ describe('open positions of the watched trader', () => {
     const before = rowsNow().length;
     broken = asset;
     const line = await screen.findByText(
-      new RegExp(`Positions in ${asset} could not be read\\. The service answered with error 400`),
+      new RegExp(`Positions in ${asset} couldn’t be loaded\\. The exchange answered with error 400`),
     );
     expect(line.parentElement).toHaveTextContent(/\d+ s old\./);
     expect(rowsNow()).toHaveLength(before);
     broken = null;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/(?:could not be read|couldn’t be loaded)/)).toBeNull());
   });
 
   it('are not counted as complete if a list is endless', async () => {
@@ -116,7 +116,7 @@ describe('open positions of the watched trader', () => {
     await open({ through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()) });
     await links();
     expect(
-      (await screen.findAllByText(/could not be read: its figures are old or missing|\d+ markets could not be read/))
+      (await screen.findAllByText(/couldn’t be loaded: its figures are old or missing|\d+ markets couldn’t be loaded/))
         .length,
     ).toBeGreaterThan(0);
     const [row] = rowsNow();
@@ -217,7 +217,7 @@ describe('a position', () => {
       through: (request, answer) => (request.url.includes('/BTC/active') ? refusal() : answer()),
     });
     const drawer = await screen.findByRole('dialog', { name: positionsText.columns.position });
-    expect(await within(drawer).findByText(/Positions in BTC could not be read/)).toBeVisible();
+    expect(await within(drawer).findByText(/Positions in BTC couldn’t be loaded/)).toBeVisible();
     expect(within(drawer).queryByText(positionDrawerText.gone)).toBeNull();
   });
 });

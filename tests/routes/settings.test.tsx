@@ -173,7 +173,7 @@ describe('settings', () => {
       through: (request) =>
         Promise.resolve(Response.json({ code: 'NO', msg: `nothing for ${request.url}` }, { status: 400 })),
     });
-    await screen.findByText(/The service answered with error 400/);
+    await screen.findByText(/The exchange answered with error 400/);
     await user.click(screen.getByRole('link', { name: 'Settings' }));
     const panel = await screen.findByRole('region', { name: settingsText.errors.title });
     await user.click(within(panel).getByRole('button', { name: errorReportText.copyReport }));

@@ -198,7 +198,7 @@ describe('a request for help', () => {
     expect(filters[0]).toBe('failed_bundle_execution');
     expect(new Set(filters.slice(1))).toEqual(new Set(['bundle_external_body']));
 
-    expect(screen.getByText(/^[\d,]+ events of other times left out$/)).toBeVisible();
+    expect(screen.getByText(/^[\d,]+ events from other times are left out$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: t.download }));
     const text = (await saved[0]?.text) ?? '';
     expect(text.length).toBeLessThan(200_000);

@@ -178,7 +178,7 @@ describe('the LP desk of a vault', () => {
       standing: true,
       through: (request, answer) => (broken ? market(eth?.address ?? '', null)(request, answer) : answer()),
     });
-    expect(await screen.findByText(/Market ETH\/USDT could not be read/)).toBeVisible();
+    expect(await screen.findByText(/Market ETH\/USDT couldn’t be loaded/)).toBeVisible();
     await waitFor(() => expect(figure(t.net)).toHaveTextContent(t.known(1, 2)));
     expect(valuesIn(await rowOf(t.exposure, 'ETH'))).toEqual([]);
     broken = false;
@@ -237,7 +237,10 @@ describe('the LP desk of a vault', () => {
       through: (request, answer) =>
         request.url.includes('/api/') ? Promise.resolve(new Response('', { status: 404 })) : answer(),
     });
-    await waitFor(() => expect(screen.getAllByText(/could not be read/).length).toBeGreaterThan(0), { timeout: 5_000 });
+    await waitFor(
+      () => expect(screen.getAllByText(/(?:could not be read|couldn’t be loaded)/).length).toBeGreaterThan(0),
+      { timeout: 5_000 },
+    );
     // In both tables, and for the net; then the count of backed markets.
     const read = t.read(0, 3);
     await waitFor(() => expect(within(screen.getByRole('table', { name: t.exposure })).getByText(read)).toBeVisible());

@@ -255,7 +255,7 @@ describe("a vault's page", () => {
         broken && request.url.includes('/rates/') ? Promise.resolve(new Response('', { status: 404 })) : answer(),
     });
     const panel = within(await region('Vault rate'));
-    expect(await panel.findByText(/The service answered with error 404/)).toBeVisible();
+    expect(await panel.findByText(/The exchange answered with error 404/)).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1, name: 'USDT vault' })).toBeVisible();
     broken = false;
     await user.click(panel.getByRole('button', { name: 'Retry' }));
@@ -269,7 +269,7 @@ describe("a vault's page", () => {
         request.url.endsWith('/api/vaults') ? Promise.resolve(new Response('', { status: 404 })) : answer(),
     });
     expect(await screen.findByRole('figure', { name: 'Vault rate' })).toBeVisible();
-    expect(within(await region(vaultText.facts)).getByText(/The service answered with error 404/)).toBeVisible();
+    expect(within(await region(vaultText.facts)).getByText(/The exchange answered with error 404/)).toBeVisible();
     expect(screen.queryByText((text) => text.startsWith(vaultText.unknown))).toBeNull();
   });
 });

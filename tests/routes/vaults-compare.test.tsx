@@ -148,7 +148,7 @@ describe('the comparison of vaults', () => {
           : through(request, answer),
     });
     const table = await within(await panel()).findByRole('table', { name: vaultsCompareText.table });
-    const failed = await within(table).findByRole('row', { name: /^TON.*The service answered with error 404/ });
+    const failed = await within(table).findByRole('row', { name: /^TON.*The exchange answered with error 404/ });
     expect(within(await rowOf('NOT')).getByText(vaultsCompareText.leftOut.tooFew)).toBeVisible();
     await waitFor(async () => expect(await valuesOf('USDT')).toHaveLength(8));
     broken = false;

@@ -113,7 +113,7 @@ describe('the list of vaults', () => {
       through: (_request, answer) =>
         broken ? Promise.resolve(Response.json({ msg: 'not now' }, { status: 400 })) : answer(),
     });
-    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await screen.findByText(/The exchange answered with error 400/)).toBeVisible();
     expect(screen.queryByText(vaultsText.none)).toBeNull();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -178,7 +178,7 @@ describe('the list of vaults', () => {
           : answer(),
     });
     expect(
-      await screen.findByText(/^The history of the TON vault couldn’t be loaded. The service answered with error 404/),
+      await screen.findByText(/^The history of the TON vault couldn’t be loaded. The exchange answered with error 404/),
     ).toBeVisible();
     const realised = async (asset: string) =>
       within(await rowOf(asset))
@@ -274,7 +274,7 @@ describe('the list of vaults', () => {
     });
     await rowOf('USDT');
     broken = true;
-    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await screen.findByText(/The exchange answered with error 400/)).toBeVisible();
     expect(await rowOf('USDT')).toBeVisible();
     expect(screen.getAllByText(/^Failed · /).length).toBeGreaterThan(0);
   });

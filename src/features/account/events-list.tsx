@@ -101,6 +101,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
       narrowed={isNarrowed && read > 0 ? 'ours' : query.types.length > 0 ? 'types' : null}
       day={day}
       covered={covered}
+      onClearFilters={() => onSearch({ types: undefined, q: undefined, failed: undefined, day: undefined })}
       state={useStatusPanelState(result, { operation: 'listAccountEvents', subject: account })}
       further={{
         load: further.load,

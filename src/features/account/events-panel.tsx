@@ -32,6 +32,8 @@ type EventsPanelProps = {
   readonly narrowed: 'ours' | 'types' | null;
   /** Whether a drawer covers the list. Its rows must not move then. */
   readonly covered: boolean;
+  /** Removes all filters. */
+  readonly onClearFilters: () => void;
   readonly state: PanelState;
   readonly further: EventsFurtherProps;
   /** Reverses the order. */
@@ -102,7 +104,15 @@ export function EventsPanel(props: EventsPanelProps) {
         sort={{ column: 'time', direction: newestFirst ? 'descending' : 'ascending' }}
         onSort={props.onOrder}
         sortElsewhere
-        empty={<Empty>{day === null ? emptyMessage(narrowed, t) : dayMessage(day, t)}</Empty>}
+        empty={
+          <Empty
+            action={
+              (narrowed !== null || day !== null) && <Button onClick={props.onClearFilters}>{t.clearFilters}</Button>
+            }
+          >
+            {day === null ? emptyMessage(narrowed, t) : dayMessage(day, t)}
+          </Empty>
+        }
         linkedRows
         isFailed={isFailure}
       />

@@ -64,7 +64,8 @@ function Coverage({ events, newestFirst, rate }: EventsSummaryProps & { readonly
       {count(events.length)}
       {rate !== null && (
         <>
-          , {newestFirst ? t.backTo : t.upTo} <Time at={newestFirst ? rate.firstMs : rate.lastMs} show="date-time" />
+          {' · '}
+          {newestFirst ? t.backTo : t.upTo} <Time at={newestFirst ? rate.firstMs : rate.lastMs} show="date-time" />
         </>
       )}
     </>

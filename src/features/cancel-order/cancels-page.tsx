@@ -156,7 +156,15 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
         sort={sort}
         onSort={(next) => onSearch({ sort: sortText(next) })}
         loadingRows={journal === null ? 3 : 0}
-        empty={records.length === 0 ? <NoCancels /> : <Empty>{t.noneFits}</Empty>}
+        empty={
+          records.length === 0 ? (
+            <NoCancels />
+          ) : (
+            <Empty action={<Button onClick={() => onSearch({ q: undefined, show: undefined })}>{t.showAll}</Button>}>
+              {t.noneFits}
+            </Empty>
+          )
+        }
         linkedRows
       />
       {openId !== undefined && journal !== null && (
@@ -186,12 +194,11 @@ function NoCancels() {
 
 function Count({ shown, records }: { readonly shown: number; readonly records: readonly CancelRecord[] }): ReactNode {
   const t = useText(cancelsText);
-  const all = t.count(records.length);
   const waiting = records.filter(({ state }) => !isResolved(state)).length;
   return (
     <>
       {[
-        shown === records.length ? all : t.countFiltered(shown, all),
+        shown === records.length ? t.count(shown) : t.countFiltered(shown, records.length),
         ...(waiting > 0 ? [t.waiting(waiting)] : []),
       ].join(' · ')}
     </>

@@ -75,8 +75,7 @@ export function InboxPage({ inbox, trader, notifier, cancelledAt, search, onSear
             {lookedAtMs !== undefined && (
               <>
                 {' · '}
-                {t.since('')}
-                <Time at={lookedAtMs} show="date-time" />
+                {t.since} <Time at={lookedAtMs} show="date-time" />
               </>
             )}
           </>
@@ -140,7 +139,9 @@ function HappeningsPanel({ items, inbox, trader, own, search, onSearch }: Happen
   const isFirst = own !== null && own.sinceMs >= own.lookedAtMs;
   // "Nothing new" is shown only after all lists were read to their end.
   const unknown = reading === null ? notRead : t.reading(reading.done, reading.of);
-  const empty = trader === null ? t.noTrader : (unknown ?? (isFirst ? t.begun : t.none));
+  const isUnread = search.show === 'unread' && (own?.items.length ?? 0) > 0;
+  const empty = trader === null ? t.noTrader : (unknown ?? (isFirst ? t.begun : isUnread ? t.noneUnread : t.none));
+  const showAll = isUnread && <Button onClick={() => onSearch({ show: undefined })}>{t.showAll}</Button>;
   return (
     <Panel
       title={t.happened}
@@ -164,7 +165,7 @@ function HappeningsPanel({ items, inbox, trader, own, search, onSearch }: Happen
         rowKey={({ key }) => key}
         sort={readSort(search.sort)}
         onSort={(next) => onSearch({ sort: sortText(next) })}
-        empty={<Empty>{empty}</Empty>}
+        empty={<Empty action={showAll}>{empty}</Empty>}
         linkedRows
       />
     </Panel>

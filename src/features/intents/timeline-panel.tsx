@@ -30,7 +30,10 @@ export function TimelinePanel({ view }: { readonly view: IntentView }) {
   const phase = valueOrNull(view.phase) ?? '';
   const hasEnded = (phaseOf(phase)?.end ?? 'underway') !== 'underway';
   return (
-    <Panel title={t.title} aside={total === null ? undefined : t.total(spanText(total))}>
+    <Panel
+      title={t.title}
+      aside={total === null ? undefined : (total.isRough ? t.totalAbout : t.total)(spanText(total))}
+    >
       <PhaseRail phase={phase} />
       <ol className="flex flex-col px-4 py-3">
         {moments
@@ -139,7 +142,8 @@ function Since({ span }: { readonly span: Span }) {
 function sinceText(span: Span, t: Catalogue['intent']['lifecycle'], spanText: (span: Span) => string): string {
   if (span.ms === 0) return span.isRough ? t.sameSecond : t.sameMoment;
   if (span.isRough && Math.abs(span.ms) < 1_000) return t.sameSecond;
-  return span.ms > 0 ? t.later(spanText(span)) : t.earlier(spanText(span));
+  if (span.ms > 0) return (span.isRough ? t.laterAbout : t.later)(spanText(span));
+  return (span.isRough ? t.earlierAbout : t.earlier)(spanText(span));
 }
 
 /**
@@ -155,11 +159,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const TWO_DAYS = 48 * HOUR;
 
-/** The length of a span as text, "4.2 s" or "1 min 29 s"; "about 4 s" if an end is in whole seconds. */
+/** The length of a span as text, "4.2 s" or "1 min 29 s"; without tenths if an end is in whole seconds. */
 function useSpanText(): (span: Span) => string {
-  const { lifecycle: life } = useText(intentText);
   const durationText = useDurationText();
-  return ({ ms, isRough }) => (isRough ? life.about(durationText(ms, false)) : durationText(ms, true));
+  return ({ ms, isRough }) => durationText(ms, !isRough);
 }
 
 /** Formats a length in ms without its sign; `tenths`: in tenths of seconds below ten seconds. */

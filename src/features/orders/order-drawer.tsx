@@ -183,7 +183,7 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
         { label: columns.type, value: <TextValue field={order.type} labelFor={(type) => textFor(t.types, type)} /> },
         { label: columns.amount, value: <OrderAmountFigure row={row} /> },
         waitedFor(prices.limit, order.limitPrice),
-        waitedFor(prices.stop, order.stopPrice),
+        { ...waitedFor(prices.stop, order.stopPrice), help: t.worstHelp },
         waitedFor(prices.stopTrigger, order.stopTrigger),
         waitedFor(prices.takeTrigger, order.takeTrigger),
         ...(mark === null ? [] : [price(t.mark.name, mark.price)]),

@@ -43,7 +43,7 @@ export function OrderPrices({ limit, worst, stop, take, mark }: OrderPricesProps
   const t = useText(ordersText);
   const prices = [
     { label: null, field: limit },
-    { label: t.worstLabel, field: worst },
+    { label: t.worstLabel, help: t.worstHelp, field: worst },
     { label: t.stopLabel, field: stop },
     { label: t.takeLabel, field: take },
   ].filter((price) => price.field !== undefined && !isNull(price.field));
@@ -57,10 +57,14 @@ export function OrderPrices({ limit, worst, stop, take, mark }: OrderPricesProps
       : 'inline-flex flex-wrap items-baseline justify-end gap-x-1.5 max-rail:justify-start max-[2199px]:[&>:nth-child(2)]:hidden';
   return (
     <span className="inline-flex flex-col items-end max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-1">
-      {prices.map(({ label, field = nothing }, index) => (
+      {prices.map(({ label, help, field = nothing }, index) => (
         <span key={label} className={hidesMore && index > 0 ? `${classes} max-rail:hidden` : classes}>
           <span className="whitespace-nowrap">
-            {label !== null && <span className="text-small text-muted">{label} </span>}
+            {label !== null && (
+              <span className="text-small text-muted" title={help}>
+                {label}{' '}
+              </span>
+            )}
             <Amount field={field} format="price" unit="USD" />
           </span>
           {mark !== undefined && mark !== null && field.kind === 'known' && <MarkDistance price={field} mark={mark} />}

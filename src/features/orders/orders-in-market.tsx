@@ -49,7 +49,7 @@ export function OrdersInMarket({ title, rows, complete, mark, state, none, seeAl
             ? none
             : t.noneAmongLoaded
           : sorted.length > SHOWN || (sorted.length > 0 && !complete)
-            ? t.countFiltered(shown.length, (complete ? t.count : t.countAtLeast)(sorted.length))
+            ? (complete ? t.countFiltered : t.countFilteredAtLeast)(shown.length, sorted.length)
             : undefined
       }
       {...state}

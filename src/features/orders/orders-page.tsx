@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { orderGroups } from '~/domain/order/order-status';
 import { usePanelState } from '~/features/shared/panel-state';
 import { sortText } from '~/lib/search-params';
 import { useListedMarkets } from '~/queries/markets/markets';
@@ -160,8 +161,8 @@ function orderKey(row: OrderRow): string {
 function Count({ orders: { rows, read, complete } }: Pick<OrdersPageProps, 'orders'>) {
   const t = useText(ordersText);
   if (rows === null || read === null) return null;
-  const totalText = complete ? t.count(read.length) : t.countAtLeast(read.length);
-  return <>{rows.length === read.length ? totalText : t.countFiltered(rows.length, totalText)}</>;
+  if (rows.length === read.length) return <>{(complete ? t.count : t.countAtLeast)(read.length)}</>;
+  return <>{(complete ? t.countFiltered : t.countFilteredAtLeast)(rows.length, read.length)}</>;
 }
 
 const noFilters: OrdersSearch = {
@@ -177,7 +178,10 @@ function NoOrders({ search, onSearch, orders }: Pick<OrdersPageProps, 'search' |
   const t = useText(ordersText);
   const tables = useText(tablesText);
   const narrowed = narrowedBy(search, orders.read);
-  if (narrowed === 'nothing') return <Empty>{t.none}</Empty>;
+  if (narrowed === 'nothing') {
+    const showFilled = <Button onClick={() => onSearch({ status: orderGroups.filled })}>{t.showFilled}</Button>;
+    return <Empty action={showFilled}>{t.none}</Empty>;
+  }
   return (
     <Empty action={<Button onClick={() => onSearch(noFilters)}>{tables.clearFilters}</Button>}>
       {narrowed === 'request' ? t.noneRequested : t.noneFits}

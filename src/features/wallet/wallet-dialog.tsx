@@ -80,9 +80,9 @@ function ConnectedWallet({ state, onDisconnect }: ConnectedWalletProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">
-        <bdi className="font-semibold wrap-anywhere">{state.name ?? kinds[state.with]}</bdi>
+        {t.connected} <bdi className="font-semibold wrap-anywhere">{state.name ?? kinds[state.with]}</bdi>
         {/* A wallet's name proves nothing; its kind does. */}
-        {state.name !== null && <span className="text-muted"> ({kinds[state.with]})</span>} {t.connected}
+        {state.name !== null && <span className="text-muted"> ({kinds[state.with]})</span>}
       </p>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
         {(keyAuthority?.address ?? null) !== null && (

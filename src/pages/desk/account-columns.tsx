@@ -240,7 +240,7 @@ export function accountColumns({
       sortKey: ({ oldestAtMs }) => oldestAtMs,
       csv: () => [
         ...timeCsv(columns.age, ({ oldestAtMs }) => oldestAtMs),
-        ...timeCsv(`${columns.age} · ${t.others}`, ({ othersAtMs }) => othersAtMs),
+        ...timeCsv(`${columns.age} · ${t.csv.others}`, ({ othersAtMs }) => othersAtMs),
       ],
       card: 'figure',
       priority: 2,
@@ -282,7 +282,7 @@ function closestCsv(
 
 /** Beside a figure in the file: whether something is missing in it. */
 export function partCsv<Row>(header: string, t: Catalogue['desk'], isIn: (row: Row) => boolean) {
-  return csvLabel<Row>(`${header} · ${t.partial}`, (row) => (isIn(row) ? 'yes' : 'no'));
+  return csvLabel<Row>(`${header} · ${t.csv.partial}`, (row) => (isIn(row) ? 'yes' : 'no'));
 }
 
 export function countCsv<Row>(header: string, of: (row: Row) => number | null) {

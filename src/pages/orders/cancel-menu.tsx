@@ -66,9 +66,7 @@ export function CancelMenu({ cancelable, ticked, onChoose }: CancelMenuProps) {
               : isInBar
                 ? t.inBar(t.cancelSelected)
                 : sameAs !== null
-                  ? leaves > 0
-                    ? t.sameAndLeaves(t.choiceNames[sameAs], leaves)
-                    : t.sameAs(t.choiceNames[sameAs])
+                  ? [t.sameAs[sameAs], ...(leaves > 0 ? [t.leaves(leaves)] : [])].join(' ')
                   : leaves > 0
                     ? t.leaves(leaves)
                     : null;

@@ -200,9 +200,9 @@ function lineOf(row: PositionRow, { text, numbers, privacy, addresses }: Message
   if (liquidation.kind === 'crossed') return text.near.crossed(name);
   // Two positions can share a name while only one of them has a known distance.
   if (liquidation.kind !== 'price' || distance.kind !== 'known') return text.near.unknown(name);
-  const line = text.near.one(name, formatAmount(distance.value, { kind: 'percent' }, numbers).text);
-  if (privacy !== 'full') return line;
-  return `${line}, ${text.near.estimate(formatAmount(liquidation.price, { kind: 'price' }, numbers).text)}`;
+  const room = formatAmount(distance.value, { kind: 'percent' }, numbers).text;
+  if (privacy !== 'full') return text.near.one(name, room);
+  return text.near.oneAt(name, room, formatAmount(liquidation.price, { kind: 'price' }, numbers).text);
 }
 
 type AlertNoticeProps = {

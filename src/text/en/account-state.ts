@@ -27,7 +27,7 @@ export const accountStateText = messages('accountState', {
   lockedCount: counted({ other: '# locked' }),
   notReported: noun.unknownValue,
   /** For other panels that use the state; the state's own panel gives the reason. */
-  unread: 'Account state not loaded.',
+  unread: 'The account state couldn’t be loaded.',
 });
 
 /** The open body of a smart account's state as a tree, and labels of its known members. */
@@ -36,7 +36,7 @@ export const accountBodyText = messages('accountBody', {
   side: sides,
   /** Meanings of members of the state with unclear names, by their path with lists as `*`. */
   meaning: {
-    balances: 'on chain, nothing deducted',
+    balances: 'on chain, before any deduction',
     'balances.*.amount': 'raw',
     keys: 'signing keys',
     'positions.*.data.margin': 'collateral, raw',
@@ -56,11 +56,11 @@ export const accountKeysText = messages('accountKeys', {
   registered: noun.registeredKeys,
   hot: 'Hot key',
   cold: 'Cold key',
-  serviceKey: 'Held by the service',
+  serviceKey: 'Held by the exchange',
   key: 'key',
   count: counted({ one: '# key', other: '# keys' }),
-  none: 'No key: no one can sign.',
-  countDiffers: (total: string, listed: number) => `${total} keys counted, ${listed} listed.`,
+  none: 'The account lists no key, so no one can sign for it.',
+  countDiffers: (total: string, listed: number) => `The account says it has ${total} keys, but lists ${listed}.`,
   times: (count: number) => `listed ${count} times`,
   more: (count: string) => `${count} more in the full state`,
   manage: 'Manage keys',
@@ -68,14 +68,14 @@ export const accountKeysText = messages('accountKeys', {
   thisBrowserNamed: (name: string) => `this browser: ${name}`,
   wallet: 'connected wallet',
   notRegistered: 'not registered',
-  notRegisteredHelp: 'Its signatures are rejected',
+  notRegisteredHelp: 'The exchange would refuse its signatures',
   farDown: 'further down the list',
   ours: {
     loading: loadingKeys,
-    none: 'No key of this browser.',
-    gone: 'This browser’s key is not registered: cancels fail.',
-    damaged: 'This browser’s key is damaged.',
-    blocked: 'Storage blocked: own key unmarked.',
-    failed: 'This browser’s keys not loaded.',
+    none: 'This browser has no session key for the account.',
+    gone: 'This browser’s session key isn’t registered in the account, so the exchange would refuse its cancels.',
+    damaged: 'This browser’s session key is damaged, so it can’t sign.',
+    blocked: 'Your browser blocks storage for this site, so we don’t know which key is yours.',
+    failed: 'This browser’s session keys couldn’t be loaded.',
   },
 });

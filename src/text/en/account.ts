@@ -12,24 +12,24 @@ export const accountText = messages('account', {
     label: 'Account address',
     change: 'Change account',
     show: 'Show account',
-    apart: 'Not the watched trader’s account.',
+    apart: 'This isn’t the account of the trader you watch.',
     follow: 'Back to the watched trader',
   },
-  none: 'Watch a trader or enter an account.',
-  noneNoTrader: 'Enter an account.',
+  none: 'Watch a trader, or enter an account address above, to see an account.',
+  noneNoTrader: 'Enter an account address above to see an account.',
 });
 
 /** The query ids of an account as a line (operations 1 and 8). */
 export const queryIdLineText = messages('queryIdLine', {
   label: 'Query ids, lowest to highest',
-  unknown: 'Query ids unknown.',
+  unknown: 'The account’s query ids are unknown.',
   range: (from: string, to: string) => `${from}–${to}`,
   one: {
     live: 'live',
     'reported-live': 'latest live',
     failed: 'failed',
     next: 'next bundle',
-    'taken-for-next': 'query_id, likely next',
+    'taken-for-next': 'query_id, probably the next',
     'not-live': 'not live',
     waiting: 'queued',
     excluded: 'none live',

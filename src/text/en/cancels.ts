@@ -1,25 +1,30 @@
 import { messages } from '../messages';
-import { counted } from './plural';
+import { counted, grouped } from './plural';
 import * as noun from './nouns';
-import { quoted, shownOf, stopWaiting } from './phrases';
+import { quoted, stopWaiting } from './phrases';
 
 /** The journal of cancels that were sent from this browser. */
 export const cancelsText = messages('cancels', {
   title: 'Cancels',
   count: counted({ one: '# cancel', other: '# cancels' }),
-  countFiltered: shownOf,
-  waiting: counted({ other: '# awaiting outcome' }),
-  none: 'No cancels yet.',
+  countFiltered: (shown: number, of: number) =>
+    counted({ one: `${grouped(shown)} of # cancel`, other: `${grouped(shown)} of # cancels` })(of),
+  waiting: counted({ other: '# waiting for an outcome' }),
+  none: 'You haven’t cancelled an order from this browser yet.',
   toOrders: 'Go to Orders',
-  noneFits: 'No cancels match.',
+  noneFits: 'No cancels match your filter.',
+  showAll: 'Show all cancels',
   filter: 'Filter cancels',
   show: 'Show',
   shown: { all: 'All', waiting: 'Waiting', resolved: 'Resolved' },
   exportJson: 'Export JSON',
   actions: { 'given-up': stopWaiting, 'watch-again': 'Check again' },
-  notKept: 'Storage is blocked: this list ends with this page.',
-  unreadable: counted({ one: '# unreadable entry kept.', other: '# unreadable entries kept.' }),
-  rowNotKept: 'Not stored: storage is full',
+  notKept: 'Your browser blocks storage for this site, so this list is lost when you close the page.',
+  unreadable: counted({
+    one: '# stored cancel is damaged or from a newer version. It isn’t shown, but stays stored.',
+    other: '# stored cancels are damaged or from a newer version. They aren’t shown, but stay stored.',
+  }),
+  rowNotKept: 'Not stored: your browser’s storage is full',
   columns: {
     when: 'Sent',
     order: 'Order',
@@ -38,28 +43,28 @@ export const cancelsText = messages('cancels', {
     answered: 'Answered',
     resolved: 'Resolved',
     answer: 'Answer',
-    marketHelp: 'As listed; not signed',
+    marketHelp: 'As the exchange listed it; not part of what you signed',
     source: 'Signed by',
   },
   places: {
-    'asset-orders': 'in asset orders',
-    'trader-orders': 'in trader orders',
+    'asset-orders': 'in the asset’s orders',
+    'trader-orders': 'in the trader’s orders',
     intent: 'in its intent',
     positions: 'in the positions',
-    history: 'in the history',
+    history: 'in the position history',
   },
   details: {
     title: (what: string) => `Cancel · ${what}`,
     unnamed: 'Cancel',
-    notHere: 'Not in this browser.',
+    notHere: 'This browser hasn’t stored a cancel with this id.',
     steps: 'Steps',
     signed: 'Signed',
     answer: 'Answer',
     meaning: 'Meaning',
-    service: 'From the service',
-    fromBytes: 'Decoded from bytes sent',
-    unreadableBytes: 'Stored bytes unreadable',
-    cellHashHelp: 'The signature is not kept.',
+    service: 'From the exchange',
+    fromBytes: 'From the exact message that was sent',
+    unreadableBytes: 'The stored message is damaged',
+    cellHashHelp: 'The signature isn’t stored.',
     noAnswer: 'None yet',
     answers: { accepted: 'accepted', refused: 'error', unclear: 'unclear' },
     reason: 'Why unclear',
@@ -69,11 +74,11 @@ export const cancelsText = messages('cancels', {
   },
   steps: {
     confirmed: 'Confirmed by you',
-    looked: 'Order rechecked',
+    looked: 'Order checked once more',
     verified: 'Signed and verified',
     sent: 'Sent',
-    accepted: 'Accepted by the service',
-    refused: 'Refused by the service',
+    accepted: 'Accepted by the exchange',
+    refused: 'Refused by the exchange',
     unknown: 'No clear reply',
     seen: 'Order checked',
     reopened: 'Checked again',
@@ -82,14 +87,14 @@ export const cancelsText = messages('cancels', {
   /** The result of a status lookup that returned no status. */
   lookups: {
     absent: 'not found',
-    unread: 'unreadable',
-    cached: 'cached copy',
+    unread: 'no answer',
+    cached: 'only an old copy',
     'as-shown': 'as shown',
     'not-listed': 'not listed',
   },
   quoted,
   neverSeen: 'Not checked yet',
   seenNowhere: 'Not found',
-  notRead: 'Unreadable',
-  onlyCached: 'Only a cached copy',
+  notRead: 'No answer',
+  onlyCached: 'Only an old copy',
 });

@@ -6,25 +6,27 @@ export const signInRequired = 'Sign-in required';
 /** The page that replaces the dashboard when it cannot start. */
 export const configText = messages('config', {
   brokenTitle: 'The configuration is broken',
-  brokenBody: (url: string) => `${url} is invalid.`,
-  unreachableTitle: 'Configuration not loaded',
-  unreachableBody: (url: string, reason: string) => `${url}: ${reason}.`,
+  brokenBody: (url: string) => `${url} has errors, so Perpdeck can’t start.`,
+  unreachableTitle: 'The configuration couldn’t be loaded',
+  unreachableBody: (url: string, reason: string) => `Perpdeck can’t start without ${url}: ${reason}.`,
   signedOutTitle: 'Signed out: reload to sign in',
-  signedOutBody: 'A sign-in stands in front of this site, and it did not let the site load.',
+  signedOutBody: 'This site requires a sign-in, and the sign-in did not let the page load.',
   signInRequired,
-  operator: 'Ask the operator, then reload.',
+  operator: 'Ask the operator of this site for help, then reload the page.',
   where: 'Where',
   what: 'What is wrong',
   reload: 'Reload',
-  demoFailedTitle: 'The demo could not start',
-  framedTitle: 'Perpdeck does not run in frames',
-  framedBody: 'Open it in a new tab.',
+  demoFailedTitle: 'The demo couldn’t start',
+  framedTitle: 'Perpdeck doesn’t run inside another website',
+  framedBody: 'This protects you from sites that imitate it. Open it in a new tab.',
   openAlone: 'Open Perpdeck in a new tab',
 });
 
 /** For the operator: problems of the headers that this site is served with. */
 export const headersText = messages('headers', {
   title: 'Headers do not match config.json',
-  noPolicy: 'No content security policy. Run "npm run deploy-files".',
-  blocked: (origins: string) => `The policy blocks ${origins}: run "npm run deploy-files".`,
+  noPolicy:
+    'This site is served without a content security policy. Run "npm run deploy-files" and serve it with those files.',
+  blocked: (origins: string) =>
+    `The content security policy blocks ${origins}. Run "npm run deploy-files" and serve the site with those files.`,
 });

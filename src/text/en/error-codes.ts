@@ -4,8 +4,8 @@ const [outOfGas, library, moreGas, topUp, nothing] = [
   'out of gas',
   'library error',
   'Try again with more TON for gas.',
-  'Top up TON, then try again.',
-  'Check orders and positions; nothing to retry.',
+  'Add TON to the account, then try again.',
+  'It was received before. Check your orders and positions instead of trying again.',
 ];
 
 /**
@@ -57,13 +57,13 @@ export const errorCodesText = messages('errorCodes', {
     '-14': moreGas,
     37: topUp,
     40: topUp,
-    170: 'Check the clock, then try again.',
+    170: 'Check your device’s clock, then try again.',
     171: nothing,
     174: nothing,
     402: 'Register the signing key, then try again.',
-    409: 'Check the position: it may be closed.',
-    426: 'Choose an allowed leverage.',
-    471: 'Wait a few seconds, then close again.',
+    409: 'Check the position: it may already be closed.',
+    426: 'Choose a leverage that the market allows.',
+    471: 'Wait a few seconds, then close it again.',
   },
   /** The advice for every other code. */
   report: 'Send the transaction hash to support.',

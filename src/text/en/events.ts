@@ -10,9 +10,10 @@ export const eventsText = messages('events', {
   count: counted({ one: '# event', other: '# events' }),
   fitting: counted({ other: '# shown' }),
   countAtLeast: counted({ one: '# event loaded', other: '# events loaded' }),
-  none: 'No events yet.',
-  noneOfTypes: 'No events of these types.',
-  noneOfText: 'No events match.',
+  none: 'This account has no events yet.',
+  noneOfTypes: 'This account has no events of these types.',
+  noneOfText: 'None of the loaded events match your filter.',
+  clearFilters: 'Show all events',
   loadMore: 'Load more',
   loadingMore: 'Loading more',
   activity: 'Activity',
@@ -21,9 +22,9 @@ export const eventsText = messages('events', {
   succeeded: 'Succeeded',
   failed: 'Failed',
   noPayload: 'No payload',
-  mostRead: (count: string) => `Limit of ${count} events: narrow the types.`,
-  stalled: 'The service repeats events.',
-  restarted: 'List changed: loaded again.',
+  mostRead: (count: string) => `${count} events are loaded, which is the limit. Choose fewer types to load older ones.`,
+  stalled: 'The exchange keeps sending the same events, so older ones can’t be loaded.',
+  restarted: 'The list changed, so we loaded it again.',
   newer: counted({ one: 'Show # new event', other: 'Show # new events' }),
   filter: 'Filter events',
   orders: { DESC: 'Newest first', ASC: 'Oldest first' },
@@ -32,20 +33,23 @@ export const eventsText = messages('events', {
     clear: 'All dates',
     /** Used when the list shows the events of one day. */
     only: (day: string) => `Events on ${day}, UTC`,
-    none: (day: string) => `No events on ${day}.`,
+    none: (day: string) => `This account has no events on ${day}.`,
     /** @param at the day that the list has reached */
-    loading: (day: string, at: string) => `Loading to ${day}: at ${at}`,
-    begun: (day: string) => `Loading to ${day}`,
+    loading: (day: string, at: string) => `Loading events back to ${day}. Now at ${at}…`,
+    begun: (day: string) => `Loading events back to ${day}…`,
     short: (day: string, at: string, days: number) =>
-      `Loaded to ${at}, ${counted({ one: '# day', other: '# days' })(days)} short of ${day}.`,
-    unknown: (day: string) => `Not loaded to ${day} yet.`,
+      counted({
+        one: `Events are loaded to ${at}, # day short of ${day}.`,
+        other: `Events are loaded to ${at}, # days short of ${day}.`,
+      })(days),
+    unknown: (day: string) => `Events aren’t loaded back to ${day} yet.`,
   },
   typesAll: 'Types: all',
   typesChosen: counted({ other: 'Types: # chosen' }),
   typesLabel: 'Event types',
   typesClear: 'All types',
-  typesLeftOut: (words: string) => `Not filterable, ignored: ${words}`,
-  initChip: 'Account set up: not filterable',
+  typesLeftOut: (words: string) => `The list can’t be filtered by these types, so they are ignored: ${words}`,
+  initChip: 'Account set up: can’t be filtered',
   columns: {
     time: 'Time',
     market: 'Market',
@@ -83,25 +87,23 @@ export const eventsText = messages('events', {
   },
   failedWith: (code: string) => `Failed · ${code}`,
   /** Used when timestamps are not in milliseconds as usual. */
-  unitLine: (unit: string) => `Timestamps in ${unit}`,
-  unitsDiffer: 'Timestamps of different units',
-  ahead: 'Some times are ahead of this clock',
+  unitLine: (unit: string) => `Timestamps are in ${unit}, by their size`,
+  unitsDiffer: 'Timestamps come in different units',
+  ahead: 'Some times are later than your device’s clock. Check the clock.',
   unitOf: timeUnits,
   drawerTitle: (what: string) => `Event: ${what}`,
   numbered: (sequence: string) => `no. ${sequence}`,
   unnamed: 'unnamed',
-  notRead: 'Event not loaded yet.',
-  noSuch: 'No such event of these types.',
+  notRead: 'This event isn’t loaded yet.',
+  noSuch: 'This account has no such event among the chosen types.',
   reading: 'Loading events',
   notReadTitle: 'Event',
 });
 
-const per = (unit: string) => counted({ one: `per ${unit}, UTC`, other: `per # ${unit}s, UTC` });
-
 /** Counts and rate of the events that were loaded (operation 5). */
 export const eventsActivityText = messages('eventsActivity', {
-  backTo: 'back to',
-  upTo: 'up to',
+  backTo: 'oldest:',
+  upTo: 'newest:',
   moreOfTypes: 'chosen types only',
   countsTitle: 'By type',
   rateTitle: 'Rate',
@@ -114,20 +116,20 @@ export const eventsActivityText = messages('eventsActivity', {
   events: noun.events,
   ofWhichFailed: noun.failed,
   per: {
-    minute: per('minute'),
-    hour: per('hour'),
-    day: per('day'),
+    minute: counted({ one: 'per minute, UTC', other: 'per # minutes, UTC' }),
+    hour: counted({ one: 'per hour, UTC', other: 'per # hours, UTC' }),
+    day: counted({ one: 'per day, UTC', other: 'per # days, UTC' }),
   },
-  tooFew: 'Needs two events or more.',
-  partFirst: 'first bar incomplete',
-  partLast: 'last bar incomplete',
-  undated: counted({ one: '# undated event left out', other: '# undated events left out' }),
+  tooFew: 'The chart needs at least two events with a time.',
+  partFirst: 'the first bar is incomplete',
+  partLast: 'the last bar is incomplete',
+  undated: counted({ one: '# event without a time is left out', other: '# events without a time are left out' }),
 });
 
 /** Used when the outcome of a transaction contradicts its codes. */
 export const eventDoubtText = messages('eventDoubt', {
-  'success-with-code': 'Success, with a failure code.',
-  'failure-without-code': 'Failure, without a code.',
+  'success-with-code': 'The event says that it succeeded, but has a failure code.',
+  'failure-without-code': 'The event says that it failed, but has no failure code.',
   doubted: (code: string) => `Succeeded, with code ${code}`,
 });
 
@@ -147,7 +149,7 @@ export const eventPayloadText = messages('eventPayload', {
   failure: {
     failed_bundle_execution: 'Bundle failed',
     other: 'Transaction failed',
-    noCode: 'No error code.',
+    noCode: 'The exchange sent no error code.',
     bundle: 'Bundle',
   },
   previous: 'Previous event',

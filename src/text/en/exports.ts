@@ -36,18 +36,32 @@ export const exportsText = messages('exports', {
   incomplete: 'Download incomplete files',
   continue: 'Continue',
   retry: retryAll,
-  reading: (rows: number, total: number | null, read: number, assets: number) =>
-    `${grouped(rows)}${total === null ? '' : ` of ${grouped(total)}`} events · ${read} of ${assets} assets read`,
+  reading: (rows: number, total: number | null, read: number, assets: number) => {
+    const events =
+      total === null
+        ? counted({ one: '# event', other: '# events' })(rows)
+        : counted({ one: `${grouped(rows)} of # event`, other: `${grouped(rows)} of # events` })(total);
+    return `${events} · ${read} of ${assets} assets loaded`;
+  },
   making: 'Writing files…',
-  stopped: counted({ one: 'Stopped. # event is kept.', other: 'Stopped. # events are kept.' }),
+  stopped: counted({
+    one: 'You stopped. # event is loaded; you can continue from there.',
+    other: 'You stopped. # events are loaded; you can continue from there.',
+  }),
   failed: (reason: string) => `No file was made. ${reason}`,
   gaps: {
     more: andMore,
-    failed: (assets: string, reason: string) => `Not read: ${assets}. ${reason}`,
-    unread: (assets: string) => `Not read yet: ${assets}.`,
-    withheld: counted({ one: '# event unreadable.', other: '# events unreadable.' }),
-    undated: counted({ one: '# undated event is in no file.', other: '# undated events are in no file.' }),
-    names: 'Orders or markets not loaded: assets may be missing.',
+    failed: (assets: string, reason: string) => `Events of these assets couldn’t be loaded: ${assets}. ${reason}`,
+    unread: (assets: string) => `Events of these assets aren’t loaded yet: ${assets}.`,
+    withheld: counted({
+      one: 'The exchange counts # event that it didn’t send.',
+      other: 'The exchange counts # events that it didn’t send.',
+    }),
+    undated: counted({
+      one: '# event has no time, so no file includes it.',
+      other: '# events have no time, so no file includes them.',
+    }),
+    names: 'Some orders or markets couldn’t be loaded, so assets may be missing.',
   },
   files: {
     title: 'Files',
@@ -63,31 +77,33 @@ export const exportsText = messages('exports', {
       coinledger: 'CoinLedger',
     },
     purposes: {
-      trades: 'Every event: prices, results in collateral and USD',
-      koinly: 'Universal template. Koinly skips rows that it already has.',
-      cointracking: 'Custom exchange import. Import each period once: CoinTracking publishes no rule for duplicates.',
-      rotki: 'Generic events; map unknown assets there. Import each period once: rotki cannot detect duplicates.',
-      bittytax: 'Transaction records. Import each period once: BittyTax cannot detect duplicates.',
-      checksum: 'Sums, checked against the service',
-      coinledger: 'Not offered: no type for derivatives',
+      trades: 'Every event, with its prices and its results in collateral and USD',
+      koinly: 'File in Koinly’s universal template. Koinly skips rows that it already has.',
+      cointracking:
+        'File for CoinTracking’s custom exchange import. Import each period once: CoinTracking publishes no rule for duplicates.',
+      rotki:
+        'File of generic events. Map unknown assets in rotki. Import each period once: rotki can’t detect duplicates.',
+      bittytax: 'File of transaction records. Import each period once: BittyTax can’t detect duplicates.',
+      checksum: 'The totals below, compared with the exchange’s own PnL',
+      coinledger: 'CoinLedger can’t import perpetuals, so there is no file for it',
     },
-    private: 'Tax files need amounts: none in privacy mode.',
+    private: 'Tax files need amounts. Turn privacy mode off to download them.',
     leftOut: counted({
-      one: '# amount without collateral, time or value is in no tax file.',
-      other: '# amounts without collateral, time or value are in no tax file.',
+      one: '# amount has no collateral, time or value, so no tax file includes it.',
+      other: '# amounts have no collateral, time or value, so no tax file includes them.',
     }),
     ids: 'Each row of a tax file has an id, so that no program drops two rows of the same moment and amount as one. Exports of earlier versions had no ids: if you imported one, delete that import before you import the same period again.',
     /** Replaces `ids` while files are written without ids. */
     noIds:
-      'Koinly drops rows of the same second, currency and amount when they have no ids, so its sums can differ from the checksum. Use this form only to continue an import that was made with an earlier version.',
+      'Koinly drops rows of the same second, currency and amount when they have no ids, so its sums can differ from the totals here. Use this form only to continue an import that was made with an earlier version.',
     withoutIds: 'Write Koinly, CoinTracking and Rotki files without ids, as earlier versions did',
-    note: 'Not tax advice. + received, − paid.',
+    note: 'This is not tax advice. Amounts with + were received, amounts with − were paid.',
   },
   sums: {
-    title: 'Checksum',
-    show: 'Show sums',
+    title: 'Totals',
+    show: 'Show totals',
     partial: 'Incomplete',
-    none: 'Nothing read yet.',
+    none: 'Show the totals to add up this period and compare it with the exchange’s own PnL.',
     kind: 'Kind',
     events: noun.events,
     withoutUsd: 'Events without USD',
@@ -98,10 +114,10 @@ export const exportsText = messages('exports', {
     ...periodChecks,
     ...sumChecks,
     added: 'Net result between snapshots',
-    reported: 'Change of totalPnl',
+    reported: 'PnL reported by the exchange',
     difference: noun.difference,
     span: 'Snapshots',
-    noPnl: (reason: string) => `PnL history not loaded. ${reason}`,
+    noPnl: (reason: string) => `The exchange’s PnL history couldn’t be loaded, so nothing is compared. ${reason}`,
   },
   kinds: {
     pnl: noun.pricePnl,

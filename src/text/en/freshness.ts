@@ -9,22 +9,22 @@ export const lateText = messages('late', {
 /** The problem that affects a whole page, at its top. */
 export const pageStatusText = messages('pageStatus', {
   label: 'Late prices',
-  /** After the names of some markets. */
-  andOthers: counted({ one: 'and # other', other: 'and # others' }),
-  late: (names: string, age: string) => `Prices for ${names} are ${age} old:`,
-  lateUpTo: (names: string, age: string) => `Prices for ${names} are up to ${age} old:`,
-  lateOf: (late: string, count: string, age: string) => `Prices in ${late} of ${count} markets are up to ${age} old:`,
+  /** At the end of a list of markets. */
+  others: counted({ one: '# other', other: '# others' }),
+  late: (names: string, age: string) => `Prices for ${names} are ${age} old.`,
+  lateUpTo: (names: string, age: string) => `Prices for ${names} are up to ${age} old.`,
+  lateOf: (late: string, count: string, age: string) => `Prices in ${late} of ${count} markets are up to ${age} old.`,
   announced: (names: string) => `Prices for ${names} are late.`,
   effects: {
     positions: (time: string) => `PnL and liquidation are as of ${time}.`,
-    orders: (time: string) => `distances to the mark are as of ${time}.`,
-    markets: (time: string) => `their figures are as of ${time}.`,
+    orders: (time: string) => `Distances to the mark price are as of ${time}.`,
+    markets: (time: string) => `Their figures are as of ${time}.`,
   },
   orOlder: (time: string) => `Everything on this page is as of ${time}, or older.`,
-  nothingRead: 'Nothing has been read so far.',
-  signedOut: 'Nothing is read until you have signed in again.',
+  nothingRead: 'No data has been loaded yet.',
+  signedOut: 'Nothing is loaded until you have signed in again.',
   reload: 'Reload',
   reloadLater: 'Not now: a cancel is under way.',
-  retrying: 'It is asked again and again.',
-  noCancels: 'The service is asked again and again. Until it answers, no cancel is sent.',
+  retrying: 'We keep trying to reach it.',
+  noCancels: 'We keep trying to reach the exchange. Until it answers, no cancel is sent.',
 });

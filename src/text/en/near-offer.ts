@@ -4,9 +4,9 @@ import { messages } from '../messages';
 export const nearOfferText = messages('nearOffer', {
   title: 'Liquidation alerts are on',
   body: (percent: string) =>
-    `Pages that show your positions, and their titles, warn you within ${percent}% of estimated liquidation.`,
+    `Every page that shows your positions, and its title, warns you when the mark price is within ${percent}% of an estimated liquidation price.`,
   /** The same text, shortened for a phone. */
-  bodyShort: (percent: string) => `within ${percent}%`,
+  bodyShort: (percent: string) => `We warn you within ${percent}% of liquidation.`,
   sound: 'Sound',
   notify: 'Browser notification',
   background: 'Also in the background',
@@ -16,23 +16,24 @@ export const nearOfferText = messages('nearOffer', {
   done: 'Got it',
 });
 
-const otherWays = 'The notice on the page, the count in its title and the sound work.';
+const otherWays = 'Alerts on the page, the count in its title and the sound still work.';
 
 /** Notifications of the browser, and whether it shows them. */
 export const notifyText = messages('notify', {
   state: {
-    granted: 'Browser and on-page notice.',
-    denied: 'On-page notice only: your browser blocks notifications from this site. Allow them in the address bar.',
-    insecure: 'On-page notice only: no https.',
-    unrequested: 'On-page notice, until allowed.',
-    untried: 'On-page notice. Those of the browser are allowed, but none was tried yet.',
-    unsure: `The browser did not confirm the last notification. If you have not seen it, your system may hide it. ${otherWays}`,
-    failed: `The last notification could not be shown: your system may block it. ${otherWays}`,
+    granted: 'You get alerts on the page and as browser notifications.',
+    denied:
+      'You get alerts on the page only: your browser blocks notifications from this site. Allow them in the address bar.',
+    insecure: 'You get alerts on the page only: browser notifications need a secure (https) page.',
+    unrequested: 'You get alerts on the page only, until you allow browser notifications.',
+    untried: 'You get alerts on the page. Browser notifications are allowed, but none has been shown yet.',
+    unsure: `The browser didn’t confirm the last notification. If you haven’t seen it, your system may hide it. ${otherWays}`,
+    failed: `The last notification couldn’t be shown: your system may block it. ${otherWays}`,
     refused: `The browser refused the last notification, as most phones do for web pages. ${otherWays}`,
-    unsupported: `This browser shows no notifications of web pages. ${otherWays}`,
+    unsupported: `This browser can’t show notifications from web pages. ${otherWays}`,
   },
   ask: 'Allow notifications',
-  tryOne: 'Send a test notice',
+  tryOne: 'Send a test notification',
   /** The notification that is shown as a test. */
-  sample: { title: 'Perpdeck alerts', body: 'Alerts will appear like this.' },
+  sample: { title: 'Perpdeck alerts', body: 'Your alerts will look like this.' },
 });

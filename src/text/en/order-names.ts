@@ -44,7 +44,7 @@ export const orderNamesText = messages('orderNames', {
     tx_sent: 'Sent to chain',
     executed: 'Filled',
     canceled: 'Cancelled',
-    canceled_by_sequencer: 'Cancelled by service',
+    canceled_by_sequencer: 'Cancelled by exchange',
     error: noun.failed,
   },
 });

@@ -2,31 +2,36 @@ import { messages } from '../messages';
 import { amountUnits, orderNamesText, orderPrices, orderTerms } from './order-names';
 import { counted, grouped } from './plural';
 import * as noun from './nouns';
-import { shownOf, ofWallet, clearWallet, noTrader, staysAtLeast, staysOpen } from './phrases';
+import { ofWallet, clearWallet, noTrader, staysAtLeast, staysOpen } from './phrases';
 
-const changed = 'The list changed: orders may be missing.';
+const changed = 'Orders changed while the list was loading, so some may be missing. Refresh to load them again.';
 
-const leavesOut = counted({
-  one: '# stop and take-profit is left out.',
-  other: '# stops and take-profits are left out.',
+const leaves = counted({
+  one: '# stop or take-profit is left out. Tick the box to include it.',
+  other: '# stops and take-profits are left out. Tick the box to include them.',
 });
-
-const firstOfMany = (which: string) => (count: number, of: number) =>
-  `Cancel first ${grouped(count)} of ${grouped(of)} ${which}`;
 
 /** The orders page. Wire spellings of statuses and types are not part of the texts. */
 export const ordersText = messages('orders', {
   title: noun.orders,
   count: counted({ one: '# order', other: '# orders' }),
   countAtLeast: counted({ one: '# order loaded, more may exist', other: '# orders loaded, more may exist' }),
-  countFiltered: shownOf,
+  countFiltered: (shown: number, of: number) =>
+    counted({ one: `${grouped(shown)} of # order`, other: `${grouped(shown)} of # orders` })(of),
+  countFilteredAtLeast: (shown: number, of: number) =>
+    counted({
+      one: `${grouped(shown)} of # order loaded, more may exist`,
+      other: `${grouped(shown)} of # orders loaded, more may exist`,
+    })(of),
   noTrader,
-  none: 'No open orders.',
-  noneAmongLoaded: 'None loaded; more may exist.',
-  noneFits: 'No orders match.',
-  noneRequested: 'No orders for this choice.',
+  none: 'This trader has no open orders.',
+  showFilled: 'Show filled orders',
+  noneAmongLoaded: 'None among the orders loaded so far',
+  noneFits: 'None of the loaded orders match your filters.',
+  noneRequested: 'This trader has no orders that match your filters.',
   changedWhileReading: changed,
-  changedWhileExporting: `The file is made. ${changed}`,
+  changedWhileExporting:
+    'The file is saved. Orders changed while the list was loading, so some may be missing: export it again to be sure.',
   filter: 'Filter orders',
   filters: {
     asset: noun.asset,
@@ -74,49 +79,52 @@ export const ordersText = messages('orders', {
     openPosition: (side: string, idx: string) => `Open position: ${side} #${idx}`,
     openPositions: (market: string, side: string) => `Positions: ${market} ${side}`,
     noPosition: 'None named',
-    positionUnreadable: 'Unknown form of id',
+    positionUnreadable: 'The position id has an unknown form',
     index: 'Slot',
-    looking: 'Loading order…',
-    notListed: 'No such order of this trader.',
-    notAmongThoseRead: 'Not loaded; more exist.',
-    notListedYet: 'Maybe new, or of another trader.',
+    looking: 'Loading the order…',
+    notListed: 'This trader has no such order.',
+    notAmongThoseRead: 'The order isn’t among those loaded so far. The exchange has more.',
+    notListedYet: 'It may be too new to be listed, or belong to another trader.',
   },
   ...orderNamesText,
   mark: {
     name: noun.markPrice,
     distanceOf: (price: string) => `${price} to mark`,
-    help: 'With each price: distance to mark',
-    above: 'above the mark',
-    below: 'below the mark',
-    at: 'at the mark',
+    help: 'Beside each price: its distance from the mark price',
+    above: 'above the mark price',
+    below: 'below the mark price',
+    at: 'at the mark price',
     title: (mark: string) => `Mark price: ${mark} USD`,
     old: (age: string) => `${age} old`,
   },
   units: amountUnits,
   timeForm: { label: noun.time, date: 'Date', age: 'Age' },
   /** Before a price: the worst price at which a stop may be filled, and the mark price that triggers it. */
-  worstLabel: 'worst',
+  worstLabel: 'worst price',
+  /** The interface does not explain the worst price: see GAPS.md. */
+  worstHelp:
+    'As we understand it, the stop is filled at this price or better. Beyond it, the exchange cancels the stop.',
   stopLabel: 'stop',
-  takeLabel: 'take',
-  neverExpires: 'No expiry',
-  expiredByClock: 'Past expiry, still active',
-  serviceSays: 'Service:',
+  takeLabel: 'take-profit',
+  neverExpires: 'Never',
+  expiredByClock: 'Past its expiry, but still active',
+  serviceSays: 'The exchange says:',
   cancel: 'Cancel order',
   cancelNamed: (side: string, type: string, ticker: string) => `Cancel order: ${side} ${type} ${ticker}`,
   /** Why an order has no cancel button. Replaces the button, and is shown at the order's checkbox. */
   notCancelable: {
-    inFlight: 'In flight, may fill now',
+    inFlight: 'Being executed now',
     done: 'Filled',
     cancelled: 'Ended',
     failed: noun.failed,
     unknownStatus: 'Status unknown',
-    noHash: 'Id is no intent hash',
-    noMarket: 'Market or trader unreadable',
+    noHash: 'This order can’t be cancelled here',
+    noMarket: 'Market or trader unknown',
   },
   selection: {
     dialog: counted({ one: 'Cancel # order', other: 'Cancel # orders' }),
     cancelSelected: 'Cancel selected',
-    cancelFirstSelected: firstOfMany('selected'),
+    cancelFirstSelected: (count: number, of: number) => `Cancel first ${grouped(count)} of ${grouped(of)} selected`,
     /** The button for several orders, and its menu. */
     menu: 'Cancel…',
     menuTitle: 'Cancel several orders',
@@ -126,31 +134,35 @@ export const ordersText = messages('orders', {
       selected: (count: string) => `This selection (${count})`,
       shown: (count: string) => `All shown (${count})`,
     },
-    choiceNames: {
-      entries: 'entries',
-      stops: 'stops and take-profits',
-      selected: 'this selection',
-      shown: 'all shown',
+    /** Says that a choice has the orders of another one above it. */
+    sameAs: {
+      entries: 'These are the same orders as “Entries”.',
+      stops: 'These are the same orders as “Stops and take-profits”.',
+      selected: 'These are the same orders as “This selection”.',
+      shown: 'These are the same orders as “All shown”.',
     },
     countOf: grouped,
     firstOf: (count: number, of: number) => `first ${grouped(count)} of ${grouped(of)}`,
-    withStops: (count: number) => `All shown: stops and take-profits too (${grouped(count)})`,
-    leaves: (count: number) => `${leavesOut(count)} Tick to include.`,
-    sameAs: (choice: string) => `The same orders as ${choice}.`,
-    sameAndLeaves: (choice: string, count: number) =>
-      `The same orders as ${choice}: ${leavesOut(count)} Tick to include.`,
-    noneHere: 'None here.',
+    withStops: (count: number) => `All shown: include stops and take-profits (${grouped(count)})`,
+    leaves,
+    noneHere: 'The list shows no such orders.',
     /** `button` is the button beside the number of chosen orders. */
-    inBar: (button: string) => `Press “${button}” instead.`,
-    lost: counted({ other: '# deselected: gone or hidden.' }),
-    leftOut: counted({ other: '# left out: not cancellable now.' }),
-    moreExist: 'More orders exist; not included.',
-    notNewest: 'Newest orders not loaded.',
-    atOnce: counted({ other: 'At most # orders at once.' }),
+    inBar: (button: string) => `Use the “${button}” button beside the menu.`,
+    lost: counted({
+      one: '# order is no longer selected: it ended, or your filter hides it.',
+      other: '# orders are no longer selected: they ended, or your filter hides them.',
+    }),
+    leftOut: counted({
+      one: '# order is left out, because it can’t be cancelled now.',
+      other: '# orders are left out, because they can’t be cancelled now.',
+    }),
+    moreExist: 'More orders exist than are loaded. They are not included.',
+    notNewest: 'The newest orders couldn’t be loaded, so these may have changed.',
+    atOnce: counted({ one: 'You can cancel # order at once.', other: 'You can cancel up to # orders at once.' }),
     staying: staysOpen,
     stayingAtLeast: staysAtLeast,
     addLeftOut: counted({ one: 'Cancel that one too', other: 'Cancel those # too' }),
-    nothing: 'Nothing to cancel.',
+    nothing: 'There is nothing to cancel.',
     waiting: 'Checking positions…',
   },
 });

@@ -3,8 +3,7 @@ import { counted } from './plural';
 import * as noun from './nouns';
 import { retryAll } from './phrases';
 
-const unread = 'could not be read';
-const orders = () => `Active orders ${unread}: positions may be missing.`;
+const orders = () => 'Open orders couldn’t be loaded, so positions may be missing.';
 
 /** Failures of data that is read in parts, one for each asset or market. These texts load with the first failure. */
 export const partFailuresText = messages('partFailures', {
@@ -12,19 +11,22 @@ export const partFailuresText = messages('partFailures', {
   /** `one`: a separate line for each. `many`: one line for several. */
   of: {
     positions: {
-      one: (asset: string) => `Positions in ${asset} ${unread}.`,
-      many: counted({ one: `Positions in # asset ${unread}.`, other: `Positions in # assets ${unread}.` }),
+      one: (asset: string) => `Positions in ${asset} couldn’t be loaded.`,
+      many: counted({
+        one: `Positions in # asset couldn’t be loaded.`,
+        other: `Positions in # assets couldn’t be loaded.`,
+      }),
     },
     markets: {
-      one: (ticker: string) => `Market ${ticker} ${unread}: its figures are old or missing.`,
-      many: counted({ one: `# market ${unread}.`, other: `# markets ${unread}.` }),
+      one: (ticker: string) => `Market ${ticker} couldn’t be loaded: its figures are old or missing.`,
+      many: counted({ one: `# market couldn’t be loaded.`, other: `# markets couldn’t be loaded.` }),
     },
     /** Markets that were not read and could name an asset. */
     unnamed: {
-      one: (market: string) => `Market ${market} ${unread}: its positions are not shown.`,
+      one: (market: string) => `Market ${market} couldn’t be loaded: its positions are not shown.`,
       many: counted({
-        one: `# market ${unread}: its positions are not shown.`,
-        other: `# markets ${unread}: their positions are not shown.`,
+        one: `# market couldn’t be loaded: its positions are not shown.`,
+        other: `# markets couldn’t be loaded: their positions are not shown.`,
       }),
     },
     orders: {
@@ -32,18 +34,24 @@ export const partFailuresText = messages('partFailures', {
       many: orders,
     },
     history: {
-      one: (asset: string) => `History of ${asset} ${unread}.`,
-      many: counted({ one: `History of # asset ${unread}.`, other: `History of # assets ${unread}.` }),
+      one: (asset: string) => `History of ${asset} couldn’t be loaded.`,
+      many: counted({
+        one: `History of # asset couldn’t be loaded.`,
+        other: `History of # assets couldn’t be loaded.`,
+      }),
     },
     prices: {
-      one: (name: string) => `The price of ${name} ${unread}.`,
-      many: counted({ one: `# collateral price ${unread}.`, other: `# collateral prices ${unread}.` }),
+      one: (name: string) => `The price of ${name} couldn’t be loaded.`,
+      many: counted({
+        one: `# collateral price couldn’t be loaded.`,
+        other: `# collateral prices couldn’t be loaded.`,
+      }),
     },
   },
   affected: (names: string) => `Affected: ${names}.`,
   assets: counted({ one: '# asset', other: '# assets' }),
   markets: counted({ one: '# market', other: '# markets' }),
-  neverRead: 'No data yet.',
+  neverRead: 'Nothing has been loaded yet.',
   retryAll,
-  neverReadOf: (names: string) => `No data yet: ${names}.`,
+  neverReadOf: (names: string) => `Nothing has been loaded yet: ${names}.`,
 });

@@ -10,10 +10,10 @@ export const riskText = messages('risk', {
     label,
     title: counted({ one: '# position close to liquidation', other: '# positions close to liquidation' }),
     /** Before a price. */
-    liquidation: 'to est. liquidation at',
+    liquidation: 'to est. liq. price',
     more: (count: number) => `${count} more`,
     /** Replaces the figures of a position that was listed a moment ago. */
-    gone: 'No longer close',
+    gone: 'No longer close to liquidation',
     notListed: 'No longer listed',
     /** Before an age. */
     asOf: 'as of',
@@ -21,7 +21,7 @@ export const riskText = messages('risk', {
   /** Before the title of the tab. */
   mark: {
     near: (distance: string, name: string) => `⚠ ${distance} ${name}`,
-    crossed: 'below maintenance',
+    crossed: 'below maintenance margin',
     hidden: `⚠ ${label}`,
   },
   name: sideOf,
@@ -30,15 +30,15 @@ export const riskText = messages('risk', {
   levels: { danger: 'Danger', warn: 'Caution' },
   /** The line above the positions that are sorted last by risk, and the reason for it. */
   minor: counted({ one: '# minor position', other: '# minor positions' }),
-  minorHelp: (share: string) => `Each is below ${share} of equity, and not near liquidation`,
+  minorHelp: (share: string) => `Each is under ${share} of equity, and not close to liquidation`,
   settings: {
     title: label,
-    danger: 'Red below',
-    warn: 'Amber below',
-    small: 'Small below',
-    ofMark: (percent: string) => `${percent}% of mark`,
+    danger: 'Red when closer than',
+    warn: 'Amber when closer than',
+    small: 'Minor position when under',
+    ofMark: (percent: string) => `${percent}% of mark price`,
     ofEquity: (percent: string) => `${percent}% of equity`,
-    nearHelp: 'Red: banner, title and icon too.',
-    smallHelp: 'Positions below this are minor: they come last, under their own line, unless they are in danger.',
+    nearHelp: 'A red position also shows in the banner, the page title and the tab’s icon.',
+    smallHelp: 'We list minor positions last, under their own line, unless they are close to liquidation.',
   },
 });

@@ -3,61 +3,61 @@ import * as noun from './nouns';
 import { noWallets, loadingKeys, stopWaiting } from './phrases';
 
 /** Reasons why no key can be used here, shared with the cancel dialog. */
-export const unsafePage = 'No signing without https. Orders are read-only.';
-export const silentStorage = 'Storage does not respond. Close other tabs and reload.';
-export const newerKeys = 'Keys of a newer version. Reload the page.';
+export const unsafePage = 'Signing needs a secure (https) page. Here you can only view orders.';
+export const silentStorage = 'Your browser’s storage isn’t responding. Close other Perpdeck tabs and reload this page.';
+export const newerKeys = 'A newer version of Perpdeck stored these keys. Reload the page to use it.';
 export const stopConnecting = 'Stop connecting';
-export const keyRegistered = 'Key registered.';
+export const keyRegistered = 'The key is registered.';
 
 /** Connecting a wallet, and the keys of this browser. */
 export const walletText = messages('wallet', {
   title: 'Wallet',
-  explain: 'Only needed to cancel orders.',
+  explain: 'You need a wallet only to cancel orders.',
   none: noWallets,
   groups: {
     'demo-wallet': {
       title: 'Demo',
-      about: 'Simulated: no real money or keys.',
+      about: 'A simulated wallet, without real money or keys.',
     },
     'ton-connect': {
       title: 'TON wallets',
-      about: 'Approves a browser key, on chain.',
+      about: 'Your wallet approves a session key for this browser, on chain.',
     },
     injected: {
       title: 'Signers in this browser',
-      about: 'Extension with a registered key.',
+      about: 'A browser extension with a key that is registered in your account.',
     },
     offline: {
       title: 'Offline',
-      about: 'Sign on another device.',
+      about: 'Sign on another device, without connecting it.',
     },
   },
   use: (name: string) => `Use ${name}`,
   connecting: (name: string) => `Connecting to ${name}…`,
   stopConnecting,
-  declined: 'You declined. Nothing was connected.',
+  declined: 'You declined in the wallet. Nothing was connected.',
 
-  connected: 'is connected.',
+  connected: 'Connected:',
   address: 'Address',
-  can: 'Can',
+  can: 'This wallet can',
   disconnect: 'Disconnect',
   ownKey: 'Its key',
-  canAuthorise: 'approve, revoke keys',
-  canSign: 'sign cancels',
-  forgotten: 'Ends when this page closes.',
+  canAuthorise: 'Approve and remove session keys',
+  canSign: 'Sign cancels',
+  forgotten: 'The connection ends when you close this page.',
 
   keys: {
-    title: 'Keys of this browser',
-    explain: 'Signs cancels. Never leaves this browser.',
+    title: 'Session keys of this browser',
+    explain: 'A session key signs your cancels. It never leaves this browser.',
     loading: loadingKeys,
-    none: 'None yet: made with the first cancel.',
-    notLoaded: 'Keys not loaded.',
-    blocked: 'Browser storage is blocked.',
+    none: 'No key yet. One is created when you first cancel an order.',
+    notLoaded: 'The keys couldn’t be loaded. Reload the page.',
+    blocked: 'Your browser blocks storage for this site, so no key can be stored.',
     silent: silentStorage,
     newer: newerKeys,
     insecure: unsafePage,
-    failed: (detail: string) => `Keys unreadable: ${detail}`,
-    unreadable: 'Damaged or newer entry for',
+    failed: (detail: string) => `The stored keys couldn’t be opened: ${detail}`,
+    unreadable: 'The stored key is damaged or from a newer version:',
     unnamed: (browser: string, date: string) => `${browser}, ${date}`,
     on: (browser: string, system: string) => `${browser} on ${system}`,
     thisBrowser: 'This browser',
@@ -72,14 +72,14 @@ export const walletText = messages('wallet', {
     keep: 'Keep',
     list: 'Keys',
     made: noun.created,
-    inMemory: 'In memory: gone after a reload.',
+    inMemory: 'Your browser couldn’t store this key: it is lost when you reload the page.',
     registration: {
       checking: 'Checking the account…',
       registered: 'Registered',
       'not-registered': 'Not registered',
-      onlyKey: 'Registered, the only key',
-      'not-reported': 'This account lists no keys',
-      unread: (detail: string) => `Account unreadable: ${detail}`,
+      onlyKey: 'Registered, as the only key',
+      'not-reported': 'The exchange doesn’t show this account’s keys',
+      unread: (detail: string) => `The account couldn’t be loaded: ${detail}`,
     },
     renameOf: (name: string) => `Rename ${name}`,
     cancel: 'Discard',
@@ -89,75 +89,73 @@ export const walletText = messages('wallet', {
     revokeOf: (name: string) => `Revoke ${name}`,
     forgetOf: (name: string) => `Forget ${name}`,
     forgetEntryOf: (account: string) => `Forget the entry for ${account}`,
-    needsOwner: 'Only the owner wallet authorises or revokes keys.',
+    needsOwner: 'To authorise or revoke a key, connect the wallet that owns the account.',
     askForget: {
-      registered: 'Still registered in the account. Revoke it first.',
-      'not-registered': 'This browser then cannot sign with it.',
-      unknown: 'It may stay registered in the account.',
+      registered: 'This key is still registered in the account. Revoke it first.',
+      'not-registered': 'This browser can’t sign with the key any more once you forget it.',
+      unknown: 'The key may stay registered in the account after you forget it here.',
     },
-    onlyKeyNote: 'The only key: removal may be refused.',
-    asking: 'Waiting for wallet and account. Come back to this tab, do not close it.',
+    onlyKeyNote: 'This is the account’s only key, so revoking it may be refused.',
+    asking: 'Waiting for your wallet and the account. Come back to this tab and keep it open.',
     requested: (at: string, until: string) =>
       `A request to register this key was sent at ${at}. Checking the account until ${until}.`,
     stop: stopWaiting,
     changed: {
       authorised: keyRegistered,
-      revoked: 'Key revoked.',
-      'not-seen-yet': 'Sent, not listed yet. Check again later.',
-      'not-reported': 'Sent. Account lists no keys: result unknown.',
-      'no-wallet': 'Connect the owner wallet first.',
-      'not-owner': 'Not the owner wallet.',
-      'given-up': 'Not waiting. It may still take effect.',
+      revoked: 'The key is revoked.',
+      'not-seen-yet': 'Sent, but the account doesn’t show it yet. Check again later.',
+      'not-reported': 'Sent. The exchange doesn’t show this account’s keys, so we can’t see the result.',
+      'no-wallet': 'Connect the wallet that owns the account first.',
+      'not-owner': 'This wallet doesn’t own the account. Connect the one that does.',
+      'given-up': 'You stopped waiting. The change may still take effect.',
     },
-    couldNot: (detail: string) => `Failed: ${detail}`,
-    forgotten: 'Forgotten.',
+    couldNot: (detail: string) => `That didn’t work: ${detail}`,
+    forgotten: 'This browser has forgotten the key.',
   },
 });
 
 /** Why a wallet or signer returned no signature. */
 export const signerProblems = {
-  timeout: 'No response from the wallet.',
+  timeout: 'The wallet didn’t respond.',
   closed: 'The wallet disconnected.',
-  locked: 'Wallet locked. Unlock it, then try again.',
-  'account-switched': 'Other account in the wallet. Connect again.',
-  malformed: 'Unreadable reply of the wallet.',
-  unsupported: 'Not supported by this wallet.',
+  locked: 'The wallet is locked. Unlock it, then try again.',
+  'account-switched': 'The wallet switched to another account. Connect it again.',
+  malformed: 'The wallet’s reply made no sense to Perpdeck.',
+  unsupported: 'This wallet doesn’t support it.',
   'wrong-network': 'The wallet is on another network.',
-  network: 'Wallet bridge unreachable.',
-  failed: 'The wallet failed.',
+  network: 'The connection to the wallet failed. Check your internet connection.',
+  failed: 'The wallet reported an error.',
 };
-
-const codeOf = (what: string) => `QR code of the ${what}`;
 
 /**
  * Instructions of wallets and signers to the person, and their errors. Declining counts as an answer, not as an error.
  */
 export const signersText = messages('signers', {
   problems: signerProblems,
-  itSaid: (detail: string) => `Wallet: “${detail}”`,
+  itSaid: (detail: string) => `The wallet says: “${detail}”`,
   declined: 'You declined in the wallet.',
 
   prompts: {
-    openLink: 'Open it on your wallet’s device.',
+    openLink: 'Open this link on the device that has your wallet.',
     comeBack: 'If the wallet is on this device, come back to this tab afterwards. Do not close it.',
     link: 'link',
     openWallet: 'Open the wallet',
-    linkCode: codeOf('link'),
-    publicKey: 'Paste the public key. Not secret.',
+    linkCode: 'QR code of the link',
+    publicKey: 'Paste the public key of your offline signer. It isn’t secret.',
     publicKeyLabel: noun.publicKey,
-    publicKeyHelp: '32 bytes: base64 or 64 hex digits.',
+    publicKeyHelp: '32 bytes, as base64 or 64 hex digits.',
     usePublicKey: 'Use this key',
-    signature: 'Sign this hash offline, paste the signature. Verified before sending.',
+    signature: 'Sign this hash offline, then paste the signature. We verify it before anything is sent.',
     message: 'Message (base64)',
     hash: 'Hash to sign (hex)',
     key: 'Signing key (base64)',
-    messageCode: codeOf('message'),
-    hashCode: codeOf('hash'),
+    messageCode: 'QR code of the message',
+    hashCode: 'QR code of the hash',
     signatureLabel: noun.signature,
-    signatureHelp: '64 bytes: base64 or 128 hex digits.',
+    signatureHelp: '64 bytes, as base64 or 128 hex digits.',
     useSignature: 'Use this signature',
-    notBytes: (bytes: number) => `Not ${bytes} bytes of base64 or hex.`,
+    notBytes: (bytes: number) => `Enter ${bytes} bytes, as base64 or hex digits.`,
     title: 'Wallet request',
   },
-  qrTooLong: 'Too long for a QR code: copy it.',
+  qrTooLong: 'Too long for a QR code. Copy it instead.',
 });

@@ -10,18 +10,19 @@ export const whatIfText = messages('whatIf', {
   allAssets: 'All assets',
   scenarioName: 'Scenario name',
   save: 'Save',
-  forget: 'Forget',
+  forget: 'Delete',
   presets: 'Presets',
   reset: 'Reset',
   equity: 'Equity',
   now: 'Now',
-  explained: 'Straight path, no pauses, today’s costs; dollar tokens hold.',
+  explained:
+    'Assumes that prices move there straight and at once, without trading halts, at today’s fees, and that dollar tokens keep their price.',
   asset: 'Prices of',
-  scenario: 'Scenario: price factors',
+  scenario: 'Custom move: a factor for each asset or class',
   /** One entry in a list of factors, in the form that can be typed. */
   factor: (name: string, value: string) => `${name}:${value}`,
-  scenarioProblem: (example: string) => `As in ${example}`,
-  scenarioUnknown: (names: string) => `${noun.unknown}: ${names}`,
+  scenarioProblem: (example: string) => `Enter names and factors, such as ${example}`,
+  scenarioUnknown: (names: string) => `No asset or class has this name: ${names}`,
   saved: 'Saved scenario',
   noScenario: 'None',
   notKept: notKept('scenarios'),
@@ -31,20 +32,42 @@ export const whatIfText = messages('whatIf', {
   problem: (least: string, most: string, example: string) =>
     `Enter a number from ${least} to ${most}, up to two decimals, such as ${example}.`,
   close: 'Close what if',
-  fire: 'Fire stops and takes',
+  fire: 'Include stops and take-profits',
   ladder: 'Liquidation ladder',
   maintenance: noun.maintenanceMargin,
-  costs: (move: string, amount: string, positions: string) => `${move} costs ${amount}${positions}`,
-  gains: (move: string, amount: string, positions: string) => `${move} brings ${amount}${positions}`,
-  losing: counted({ one: ' and # position', other: ' and # positions' }),
-  liquidating: counted({ one: ' and liquidates # position', other: ' and liquidates # positions' }),
-  first: (name: string, move: string) => `First: ${name} at ${move}.`,
-  none: 'No known move within ±50% liquidates one.',
-  unknown: counted({ one: '# position unknown.', other: '# positions unknown.' }),
-  noBalance: 'Without free balances.',
-  collateral: 'Collateral moves too.',
-  noStops: 'Stops not loaded.',
-  someStops: 'Not all stops loaded.',
+  falls: (move: string, amount: string) => `At ${move}, equity falls by ${amount}.`,
+  rises: (move: string, amount: string) => `At ${move}, equity rises by ${amount}.`,
+  /** @param names the liquidated positions; null if they are too many to name */
+  fallsAndLiquidates: (move: string, amount: string, count: number, names: string | null) =>
+    names === null
+      ? counted({
+          one: `At ${move}, equity falls by ${amount} and # position is liquidated.`,
+          other: `At ${move}, equity falls by ${amount} and # positions are liquidated.`,
+        })(count)
+      : counted({
+          one: `At ${move}, equity falls by ${amount} and # position is liquidated: ${names}.`,
+          other: `At ${move}, equity falls by ${amount} and # positions are liquidated: ${names}.`,
+        })(count),
+  risesAndLiquidates: (move: string, amount: string, count: number, names: string | null) =>
+    names === null
+      ? counted({
+          one: `At ${move}, equity rises by ${amount} and # position is liquidated.`,
+          other: `At ${move}, equity rises by ${amount} and # positions are liquidated.`,
+        })(count)
+      : counted({
+          one: `At ${move}, equity rises by ${amount} and # position is liquidated: ${names}.`,
+          other: `At ${move}, equity rises by ${amount} and # positions are liquidated: ${names}.`,
+        })(count),
+  first: (name: string, move: string) => `The first liquidation is ${name} at ${move}.`,
+  none: 'No position with known figures is liquidated within ±50%.',
+  unknown: counted({
+    one: '# position is left out, because its figures are unknown.',
+    other: '# positions are left out, because their figures are unknown.',
+  }),
+  noBalance: 'Free balances that aren’t loaded are left out.',
+  collateral: 'The price of the collateral moves as well.',
+  noStops: 'Stops and take-profits aren’t loaded, so they are left out.',
+  someStops: 'Some stops and take-profits aren’t loaded, so they are left out.',
   moves: 'Price moves',
   columns: {
     move: 'Move',

@@ -65,9 +65,9 @@ describe('a refusal of operations 1 to 8', () => {
       }),
     );
     expect(details).toEqual([
-      'The service says: “\uFFFDtoop␀ <b> · A\uFFFDB”.',
+      'The exchange says: “\uFFFDtoop␀ <b> · A\uFFFDB”.',
       `${en.errors.hints.badRequest} ${en.errorsMeaning.undocumented}`,
-      'The service asks to wait 3 s.',
+      'The exchange asks us to wait 3 s.',
       'Query id for support: q\uFFFD7',
     ]);
   });

@@ -36,7 +36,7 @@ describe('an error of the service', () => {
 
   it('is worded with its cause, its code and the next step', () => {
     expect(formatServiceError('intent already processed (174)', errorCodesText)).toBe(
-      'Duplicate request (174). Check orders and positions; nothing to retry.',
+      'Duplicate request (174). It was received before. Check your orders and positions instead of trying again.',
     );
   });
 

@@ -36,7 +36,7 @@ export function ClosedPositions({ list }: { readonly list: PositionRows }) {
               return (
                 <li key={missingKey(one)} className="flex flex-wrap items-baseline gap-x-2">
                   <span>
-                    <strong className="font-semibold">{positionTitle(one.row, text, addresses)}</strong> {t.isGone}.
+                    {t.isGone} <strong className="font-semibold">{positionTitle(one.row, text, addresses)}</strong>.
                   </span>
                   <span className="text-muted">
                     <Outcome of={one} />

@@ -32,7 +32,7 @@ import { createScenarioStore } from '~/storage/saved-scenarios';
 import { localArea } from '~/storage/stored-text';
 import { positionsText, whatIfBarText } from '~/text/en/positions';
 import { whatIfText } from '~/text/en/what-if';
-import { useText } from '~/text/text-context';
+import { useLocale, useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { LazyLadderChart } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
@@ -282,21 +282,34 @@ function nameOf({ market, asset, position }: PositionRow, sides: Readonly<Record
 const NEAR: Fixed = { raw: 8n, scale: 2 };
 const FAR: Fixed = { raw: 15n, scale: 2 };
 
+/** The most liquidated positions that the sentence names. */
+const MOST_LIQUIDATED = 3;
+
 /**
- * "−8% costs $1,200 and 2 positions; −15% costs …": the more costly direction, with its steps after the chosen move.
+ * "At −8%, equity falls by $1,200. At −15%, …": the more costly direction, after the chosen move. Names the positions
+ * that are liquidated.
  */
 function useLadderSentence(ladder: Ladder, steps: readonly LadderStep[], ratio: Fixed): string {
   const t = useText(whatIfText);
   const { side } = useText(positionsText);
   const { numbers } = useFormat();
+  const locale = useLocale();
   return useMemo(() => {
+    const list = new Intl.ListFormat(locale);
+    const liquidatedAt = (move: Fixed) =>
+      ladder.rows.filter(
+        ({ walk }) => walk.kind === 'known' && walk.value.eventsUntil(move).some(({ kind }) => kind === 'liquidation'),
+      );
     const percent = (value: Fixed) => formatAmount(value, { kind: 'percent', signed: true }, numbers).text;
     const part = ({ move, change, liquidated }: LadderPoint): readonly string[] => {
       const amount = valueOrNull(change);
       if (amount === null) return [];
       const usd = formatAmount(abs(amount), { kind: 'usd' }, numbers).text;
-      const [words, positions] = sign(amount) > 0 ? [t.gains, t.liquidating] : [t.costs, t.losing];
-      return [words(percent(move), usd, liquidated === 0 ? '' : positions(liquidated))];
+      const isGain = sign(amount) > 0;
+      if (liquidated === 0) return [(isGain ? t.rises : t.falls)(percent(move), usd)];
+      const names =
+        liquidated > MOST_LIQUIDATED ? null : list.format(liquidatedAt(move).map(({ row }) => nameOf(row, side)));
+      return [(isGain ? t.risesAndLiquidates : t.fallsAndLiquidates)(percent(move), usd, liquidated, names)];
     };
     const changeAt = (move: Fixed) => valueOrNull(pointAt(ladder, move).change) ?? { raw: 0n, scale: 0 };
     const isUpWorse = compare(changeAt(FAR), changeAt(neg(FAR))) < 0;
@@ -307,6 +320,6 @@ function useLadderSentence(ladder: Ladder, steps: readonly LadderStep[], ratio: 
       .filter(({ event }) => event.kind === 'liquidation')
       .toSorted((a, b) => compare(abs(a.event.move), abs(b.event.move)));
     const firstWords = first === undefined ? t.none : t.first(nameOf(first.row, side), percent(first.event.move));
-    return [...(parts.length === 0 ? [] : [`${parts.join('; ')}.`]), firstWords].join(' ');
-  }, [ladder, steps, ratio, t, side, numbers]);
+    return [...parts, firstWords].join(' ');
+  }, [ladder, steps, ratio, t, side, numbers, locale]);
 }

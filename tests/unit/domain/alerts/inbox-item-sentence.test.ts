@@ -82,7 +82,7 @@ describe('the consequences of one fill', () => {
     expect(group && happeningDetails(group, options)).toEqual([
       'Market order',
       'Closed the position: −12.30 USDT',
-      'Ended with it: Stop',
+      'Orders that ended with it: Stop',
     ]);
     // A stop that ended without a close has its own line, and so has a stop that the reader cancelled.
     expect(groupHappenings([fill, stop, opened])).toHaveLength(2);
@@ -113,11 +113,11 @@ describe('a sentence', () => {
       'BTC/USDT rose above 69,000.00, now 70,000.00',
     ],
     ['distance', { subject: '3', value: '0.0423', unit: 'ratio' }, 'BTC/USDT long #3 is near liquidation: 4.23% away'],
-    ['distance', { subject: '3' }, 'BTC/USDT long #3 is past its estimated liquidation'],
+    ['distance', { subject: '3' }, 'BTC/USDT long #3 is past its estimated liquidation price'],
     [
       'funding',
       { value: '-0.21', limit: '20', unit: 'ratio' },
-      'BTC/USDT long pays 21.00% funding a year, crossing 20%',
+      'BTC/USDT long pays 21.00% funding a year, crossing your limit of 20%',
     ],
     ['fundingFlip', { value: '0.03', unit: 'ratio' }, 'BTC/USDT long now receives funding: 3.00% a year'],
     ['paused', { side: null }, 'BTC/USDT was paused'],

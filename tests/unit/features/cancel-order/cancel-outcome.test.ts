@@ -23,10 +23,10 @@ describe('the headline over several cancels', () => {
     [['filled', 'expired'], 'None cancelled · 1 was filled first · 1 expired'],
     [['accepted', 'accepted'], '2 accepted, waiting'],
     [['accepted', 'filled'], '1 of 2 was filled first · 1 accepted, waiting'],
-    [['cancelled', 'notKnown', 'notSent'], '1 of 3 cancelled · 1 with outcome not known · 1 not sent'],
+    [['cancelled', 'notKnown', 'notSent'], '1 of 3 cancelled · 1 with unknown outcome · 1 not sent'],
     [['notSent', 'notSent'], '2 not sent'],
-    [['notKnown'], '1 with outcome not known'],
-    [['gone', 'gone'], '2 no longer listed, outcome not known'],
+    [['notKnown'], '1 with unknown outcome'],
+    [['gone', 'gone'], '2 no longer listed, outcome unknown'],
     [['refused', 'notSent'], 'None cancelled · 1 refused · 1 not sent'],
   ])('of %j', (kinds, words) => {
     expect(headline(...kinds)).toBe(words);

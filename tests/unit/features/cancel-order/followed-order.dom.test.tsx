@@ -66,7 +66,7 @@ describe('the order of an open cancel dialog', () => {
     act(() => newest.set(orderOf(2)));
     expect(await dialog.findByText(cancelText.changes.differs)).toBeVisible();
     const changes = within(dialog.getByRole('region', { name: cancelText.changes.title }));
-    expect(changes.getByRole('listitem')).toHaveTextContent('Amountwas1 USDTis now2 USDT');
+    expect(changes.getByRole('listitem')).toHaveTextContent('AmountBefore1 USDTNow2 USDT');
     await signAndSend();
     expect(service.posts).toEqual([]);
     service.orders = [{ ...order('active'), amount: '2000000000' }];

@@ -94,7 +94,7 @@ describe('a connected wallet', () => {
     });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
     expect((await dialog().findByText('Some wallet')).parentElement, 'whatever it calls itself').toHaveTextContent(
-      'Some wallet (TON Connect) is connected.',
+      'Connected: Some wallet (TON Connect)',
     );
     expect(dialog().getByTitle(walletForms.full(owner, 'wallet'))).toBeVisible();
     expect(dialog().getByText(walletText.canAuthorise)).toBeVisible();

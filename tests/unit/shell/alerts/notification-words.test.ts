@@ -21,11 +21,11 @@ describe('a notification', () => {
   it('names the position, its distance and the estimate', () => {
     const { title, body } = words([near], 'full');
     expect(title).toBe('Near liquidation');
-    expect(body).toMatch(/^BTC\/USDT long #1: \d+\.\d\d% to estimated liquidation, estimated at [\d,.]+ USD$/);
+    expect(body).toMatch(/^BTC\/USDT long #1: \d+\.\d\d% to estimated liquidation price of [\d,.]+ USD$/);
   });
 
   it('has no amount in percent mode', () => {
-    expect(words([near], 'percent').body).toMatch(/^BTC\/USDT long #1: \d+\.\d\d% to estimated liquidation$/);
+    expect(words([near], 'percent').body).toMatch(/^BTC\/USDT long #1: \d+\.\d\d% to estimated liquidation price$/);
   });
 
   it('has neither name nor distance in hidden mode', () => {
@@ -50,15 +50,15 @@ describe('a notification', () => {
     );
     const lines = words(rows, 'percent').body.split('\n');
     expect(lines).toHaveLength(6);
-    expect(lines[0]).toContain('past its estimated liquidation');
+    expect(lines[0]).toContain('past its estimated liquidation price');
     expect(lines[1]).toContain(alertsText.near.unknownWord);
     expect(lines.slice(2, 5).every((line) => line.includes('% to estimated liquidation'))).toBe(true);
     expect(lines[5]).toBe('and 2 more');
-    expect(words([near, unknown], 'full').body).toMatch(/\nBTC\/USDT long #1: distance unknown now$/);
+    expect(words([near, unknown], 'full').body).toMatch(/\nBTC\/USDT long #1: distance unknown right now$/);
   });
 
   it('says that a crossed position is past its estimate, in every mode that names it', () => {
-    expect(words([crossed], 'full').body).toBe('BTC/USDT long #1: past its estimated liquidation');
+    expect(words([crossed], 'full').body).toBe('BTC/USDT long #1: past its estimated liquidation price');
   });
 
   it('has the same tag in every tab, and another tag for other positions', () => {
