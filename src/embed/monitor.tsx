@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { ApiError } from '~/api/errors';
 import type { MonitorStatus } from '~/config/monitor-messages';
 import type { MonitorColumn, MonitorOptions, MonitorProblem } from '~/config/monitor-options';
 import type { MonitorOptionsResult } from '~/config/read-monitor-options';
@@ -9,6 +8,7 @@ import type { MarketRow } from '~/domain/market/market-view';
 import { MarketsTable } from '~/features/markets/markets-table';
 import { type LinkContext, LinksContext } from '~/features/shared/links';
 import { useApi } from '~/queries/api-context';
+import { isSignInRefusal } from '~/queries/background/sign-in';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketPolling, useMarketRows } from '~/queries/markets/market-rows';
 import { useListedMarkets, useMarketFinder, useMarketRetry, useNamedMarkets } from '~/queries/markets/markets';
@@ -164,9 +164,7 @@ function MonitorProblems({ problems, send }: MonitorProblemsProps) {
 function useNeedsSignIn(rows: readonly MarketRow[]): boolean {
   const { signIn } = useApi();
   const signedOut = useSyncExternalStore(signIn.subscribe, signIn.get);
-  const isClosed = rows.every(
-    ({ failure }) => failure instanceof ApiError && failure.status === 401 && !failure.isErrorResponse,
-  );
+  const isClosed = rows.every(({ failure }) => isSignInRefusal(failure));
   return signedOut || (isClosed && rows.length > 0);
 }
 

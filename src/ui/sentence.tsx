@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 type SentenceProps = {
   /** A text with places such as `{price}`, in the order of its language. */
@@ -11,5 +11,5 @@ type SentenceProps = {
 export function Sentence({ text, slots }: SentenceProps) {
   const parts = text.split(/\{(\w+)\}/);
   // The pieces at odd places are the names.
-  return parts.map((part, place) => <Fragment key={place}>{place % 2 === 0 ? part : slots[part]}</Fragment>);
+  return createElement(Fragment, null, ...parts.map((part, place) => (place % 2 === 0 ? part : slots[part])));
 }

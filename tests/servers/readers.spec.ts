@@ -30,9 +30,6 @@ test('readers who read the same markets at once cost the service hardly more tha
   test
     .info()
     .annotations.push({ type: 'requests', description: `${READERS} readers: ${alone} alone, ${shared} shared` });
-  console.log(
-    `${READERS} readers, ${MARKETS} markets, ${ROUNDS} rounds: ${alone} requests without the cache, ${shared} with it`,
-  );
   expect(alone).toBe(READERS * one);
   // A second may end while a market is read.
   expect(shared).toBeGreaterThanOrEqual(one);

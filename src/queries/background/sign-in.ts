@@ -1,4 +1,5 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '~/api/errors';
 import type { SignInWatch } from '~/api/transport/send';
 import type { SignInAnswer } from '~/config/ask-sign-in';
 import type { Clock } from '~/lib/clock';
@@ -10,6 +11,11 @@ export type SignIn = SignInWatch &
     /** Asks the site again. */
     ask(): Promise<boolean>;
   };
+
+/** Whether a sign-in in front of the service, not the service, has refused a request: a foreign frame can't answer it. */
+export function isSignInRefusal(failure: Error | null): boolean {
+  return failure instanceof ApiError && failure.status === 401 && !failure.isErrorResponse;
+}
 
 /** Many requests fail at once, and failed requests are repeated: one answer of the site counts for all of them. */
 const ANSWER_COUNTS_MS = 5_000;
