@@ -1,4 +1,4 @@
-// What the container needs, in one folder: the build, and deploy-files and the simulated exchange as single scripts that
+// Puts everything for the container into one folder: the build, and deploy-files and the simulated exchange as single scripts that
 // need no packages. `node .tools/run.mjs .tools/bundle-image.ts FOLDER`, after a build.
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

@@ -12,7 +12,7 @@ const NOBODY = 65_534;
 
 /**
  * The steps of the Dockerfile and of compose.yaml without a container engine: a build from what .dockerignore lets in, the
- * folder of the second stage, and in it, as a user who may write to `deploy` alone, the exchange and the server.
+ * folder of the second stage, and in it, as a user who may write only to `deploy`, the exchange and the server.
  */
 export async function checkContainer(): Promise<CheckResult> {
   const folder = await mkdtemp(join(tmpdir(), 'perpdeck-container-'));
@@ -35,7 +35,7 @@ export async function checkContainer(): Promise<CheckResult> {
   }
 }
 
-/** What the engine sends to the build, by the patterns in .dockerignore. */
+/** Copies the files that the engine sends to the build, by the patterns in .dockerignore. */
 async function copySource(to: string): Promise<void> {
   const lines = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
   for (const name of lines.flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : [])))
@@ -49,11 +49,12 @@ async function checkRefusals(image: string, folder: string): Promise<CheckResult
   await writeFile(broken, '{"apiBaseUrl": "", "markets": [], "theme": "blue"}');
   const shipped = join(image, 'public/config.json');
   const site = 'https://desk.test';
+  const insecure = site.replace('https', 'http');
   const cases = [
     [{ PERPDECK_SITE: site, PERPDECK_CONFIG: join(folder, 'none.json') }, 'none.json'],
     [{ PERPDECK_CONFIG: shipped }, 'PERPDECK_SITE'],
     [{ PERPDECK_SITE: site, PERPDECK_CONFIG: broken }, 'theme'],
-    [{ PERPDECK_SITE: 'http://desk.test', PERPDECK_CONFIG: shipped }, '--site must be https'],
+    [{ PERPDECK_SITE: insecure, PERPDECK_CONFIG: shipped }, '--site must be https'],
     [{ PERPDECK_SITE: site, PERPDECK_CONFIG: shipped, PERPDECK_PASSWORD_FILE: broken }, 'bcrypt|usable name'],
   ] as const;
   const results: CheckResult[] = [];

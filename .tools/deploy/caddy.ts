@@ -28,7 +28,7 @@ export function caddyfile(deployment: Deployment): string {
   ].join('\n')}\n`;
 }
 
-/** What an existing site has to import. TLS and names stay with that site. */
+/** The part that an existing site has to import. TLS and names stay with that site. */
 export function caddySnippet(given: Deployment): string {
   const deployment: Deployment = { ...given, hsts: null };
   const { basePath, apiPath, service, errorsTo } = deployment;
@@ -76,7 +76,7 @@ function siteLines(deployment: Deployment): readonly string[] {
   ];
 }
 
-/** What is missing today may be back in a minute. */
+/** A missing file may be back in a minute. */
 const notFound: readonly string[] = [
   block('route', [
     'header Cache-Control no-store',

@@ -7,12 +7,12 @@ import { walletForms } from '~/lib/address-forms';
 import { valueOrNull } from '~/lib/field';
 import { messageOf } from '~/lib/to-error';
 
-/** What the service says of one configured market. */
+/** The answer of the service for one configured market. */
 export type MarketCheck = {
   readonly market: ConfiguredMarket;
   readonly name: string;
   readonly status: string;
-  /** What contradicts the configuration, or why nothing could be read. */
+  /** How the answer contradicts the configuration, or why nothing could be read. */
   readonly problems: readonly string[];
 };
 

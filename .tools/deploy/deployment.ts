@@ -12,7 +12,7 @@ export type Deployment = {
   readonly listen: readonly string[];
   /** Whether another server takes the TLS connections and passes plain requests on. */
   readonly tlsElsewhere: boolean;
-  /** Networks of the proxies whose `X-Forwarded-For` is believed. */
+  /** Networks of proxies: their `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   /** Seconds for which browsers insist on https; null if nothing is said about it. */
   readonly hsts: number | null;
@@ -31,7 +31,7 @@ export type Deployment = {
   readonly service: URL | null;
   /** The path before the service's own paths; begins and ends with a slash. */
   readonly apiPath: string;
-  /** The name servers that nginx asks for the service's address; none if it has no name. */
+  /** The name servers where nginx looks up the service's address; none if it has no name. */
   readonly resolvers: readonly string[];
   /** nginx keeps answers that are the same for every reader for a second. */
   readonly cache: boolean;

@@ -11,7 +11,7 @@ import {
 } from './deployment';
 import { authentication, block, headerLines } from './nginx-lines';
 
-/** What the service needs outside of `server`. */
+/** Settings for the service that stand outside of `server`. */
 export function serviceHttp(deployment: Deployment): readonly string[] {
   const { service, cache, foreground, runFolder, apiPath } = deployment;
   if (service === null) return [];

@@ -56,10 +56,10 @@ export function nginxSite(deployment: Deployment): string {
   ]);
 }
 
-/** What an existing site's configuration has to include outside of its `server`: once, in `http`. */
+/** The part that an existing site's configuration has to include outside of its `server`: once, in `http`. */
 export const nginxHttp = (deployment: Deployment): string => text([...note, '', ...httpLines(deployment)]);
 
-/** What an existing site's `server` has to include. TLS, names and real addresses stay with that site. */
+/** The part that an existing site's `server` has to include. TLS, names and real addresses stay with that site. */
 export function nginxLocations(given: Deployment): string {
   const deployment: Deployment = { ...given, hsts: null };
   return text([

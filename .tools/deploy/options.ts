@@ -148,7 +148,7 @@ function parse(args: readonly string[]) {
 
 type Values = ReturnType<typeof parse>;
 
-/** One address, or both families for a port alone. */
+/** One address, or both families for a port without an address. */
 function readListen(text: string, values: Values): readonly string[] {
   const [, host = '', port = ''] = /^(?:(.*):)?(\d{1,5})$/.exec(text) ?? [];
   const number = Number.parseInt(port, 10);

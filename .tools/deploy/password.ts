@@ -11,7 +11,7 @@ export type PasswordResult =
 
 /**
  * Reads a file as `htpasswd -B` writes it. Sentences name a line, never what stands in it.
- * @param served folders whose files everybody can read
+ * @param served folders: everybody can read their files
  * @param path where the server finds the file
  */
 export async function readPasswordFile(

@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 type SentenceProps = {
   /** A text with places such as `{price}`, in the order of its language. */
   readonly text: string;
-  /** What to put in those places. */
+  /** The elements for those places, by name. */
   readonly slots: Readonly<Record<string, ReactNode>>;
 };
 

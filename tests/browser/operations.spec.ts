@@ -36,7 +36,7 @@ test(
     place = 'a search for bundles';
     await goInApp(page, `${demo.url}account/bundles?trader=${known.trader}`);
     await page.getByRole('button', { name: /^Check \d+ older ids?$/ }).click();
-    await expect(page.getByText(/^Ids? .*not live\.$/)).toBeVisible();
+    await expect(page.getByText(/^Checked ids? .*not live\.$/)).toBeVisible();
     place = 'a cancel';
     // The order that has rested longest: one near its price may be executed while the dialog opens.
     await goInApp(page, `${demo.url}orders?trader=${known.trader}&sort=created.asc`);

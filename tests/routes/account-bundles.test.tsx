@@ -123,7 +123,7 @@ describe('the bundles of an account', () => {
     await user.click(await older());
     await screen.findByText(/0 live, 2 not live, 30 to go/);
     await user.click(screen.getByRole('button', { name: commonText.stop }));
-    expect(await screen.findByText(/30 to go\. Stopped\.$/)).toBeVisible();
+    expect(await screen.findByText(/30 to go\. You stopped\.$/)).toBeVisible();
     expect(screen.getByText(bundlesText.noneYet)).toBeVisible();
     release();
     const before = requests.length;

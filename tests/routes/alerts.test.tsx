@@ -92,7 +92,7 @@ describe('alerts near liquidation', () => {
     await user.selectOptions(within(dialog).getByLabelText(alertsText.threshold), alertsText.percent('20'));
     expect(screen.queryByText(/near liquidation/i, { selector: 'strong' })).toBeNull();
     await user.click(wish);
-    expect(await within(dialog).findByText(/^On-page notice only/)).toBeVisible();
+    expect(await within(dialog).findByText(/^You get alerts on the page only/)).toBeVisible();
     expect(JSON.parse(window.localStorage.getItem('perpdeck.alerts') ?? '')).toMatchObject({
       value: { on: true, threshold: '20' },
     });
@@ -198,7 +198,7 @@ describe('alerts near liquidation', () => {
       through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()),
     });
     await opened.user.click(await screen.findByRole('button', { name: alertsText.title }));
-    await waitFor(() => expect(screen.getByText(/positions? not checked now/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/positions? can’t be checked right now/)).toBeVisible());
     expect(screen.queryByText(/near liquidation/i, { selector: 'strong' })).toBeNull();
   });
 });
@@ -380,7 +380,7 @@ describe('the notifications of rules', () => {
     expect(dialog.getByText(notifyText.state.untried)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: notifyText.tryOne }));
     expect(await dialog.findByText(notifyText.state.failed)).toBeVisible();
-    expect(notifyText.state.failed).toMatch(/the sound work/);
+    expect(notifyText.state.failed).toMatch(/the sound still work/);
     answer.event = 'show';
     await user.click(dialog.getByRole('button', { name: notifyText.tryOne }));
     await waitFor(() => expect(dialog.queryByRole('status')).toBeNull());

@@ -122,7 +122,7 @@ describe('accounts that the service does not know', () => {
     const [unknownRow] = within(table(t.table)).getAllByRole('row', { name: /of 12 assets/ });
     for (const cell of [...(unknownRow?.children ?? [])].slice(1)) expect(cell).not.toHaveTextContent('…');
     const [total] = within(table(t.table)).getAllByRole('row').slice(-1);
-    for (const place of [1, 2, 3, 4]) expect(total?.children[place]).toHaveTextContent(/Without .*\+4/);
+    for (const place of [1, 2, 3, 4]) expect(total?.children[place]).toHaveTextContent(/Leaves out .* and 4 more/);
     for (const place of [6, 7]) expect(total?.children[place]).toHaveTextContent(/\d\+/);
     await run(90_000);
     const now = requests.map((one) => decodeURIComponent(one));

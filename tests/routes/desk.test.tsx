@@ -219,7 +219,7 @@ describe('reading the desk', () => {
     const accounts = within(table(t.table));
     expect(amountsIn(accounts.getByRole('row', { name: /^Hedger/ }).children[1] as HTMLElement)).toHaveLength(1);
     const failed = accounts.getByRole('row', { name: /Retry/ });
-    expect(within(failed).getByRole('rowheader', { name: /^Gambler · .+ \+\d+$/ })).toBeVisible();
+    expect(within(failed).getByRole('rowheader', { name: /^Gambler · .+ and \d+ more$/ })).toBeVisible();
     expect(accounts.getAllByText(t.without('Gambler')).length).toBeGreaterThan(0);
     isDown.now = false;
     const before = requests.length;
@@ -289,10 +289,10 @@ describe('the merged lists', () => {
       const boxes = orders.getAllByRole('checkbox', { name: new RegExp(`· ${name}$`) });
       await user.click(boxes[0] ?? document.body);
     }
-    const buttons = screen.getAllByRole('button', { name: /^Cancel \d+ of (One|Two)$/ });
+    const buttons = screen.getAllByRole('button', { name: /^Cancel \d+ orders? of (One|Two)$/ });
     expect(buttons.map(({ textContent }) => textContent?.replace(/\d+/, '#')).toSorted()).toEqual([
-      'Cancel # of One',
-      'Cancel # of Two',
+      'Cancel # order of One',
+      'Cancel # order of Two',
     ]);
     await user.click(buttons[0] ?? document.body);
     const list = await screen.findByRole('table', { name: en.cancel.batch.list }, { timeout: 20_000 });
@@ -301,7 +301,7 @@ describe('the merged lists', () => {
     expect(screen.queryByText(en.cancel.batch.severalAccounts)).toBeNull();
     await user.keyboard('{Escape}');
     for (const stop of orders.getAllByRole('checkbox', { name: /^(?=.*\bstop\b).*· One$/i })) await user.click(stop);
-    await user.click(screen.getByRole('button', { name: /^Cancel \d+ of One$/ }));
+    await user.click(screen.getByRole('button', { name: /^Cancel \d+ orders? of One$/ }));
     const stops = within(await screen.findByRole('table', { name: en.cancel.batch.list })).getAllByRole('rowheader');
     expect(stops).not.toEqual([]);
     expect(screen.getByRole('list', { name: en.cancel.aftermath.title })).toBeVisible();

@@ -158,7 +158,7 @@ describe('the builder of the monitor', () => {
   it('says that a link requests more markets than a monitor shows', async () => {
     const many = Array.from({ length: 120 }, (_, turn) => `0:${turn.toString(16).padStart(64, '0')}`);
     await openBuilder(`?markets=${many.join(',')}`);
-    expect(screen.getByText(/^Unknown markets “0:0+…”/)).toBeVisible();
+    expect(screen.getByText(/^The link’s setting “markets” has an unknown value, “0:0+…”/)).toBeVisible();
   });
 
   it('ignores an invalid value while it is typed, says so, and drops it on leaving the field', async () => {

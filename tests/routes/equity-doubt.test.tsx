@@ -89,8 +89,8 @@ describe('positions and balances of one moment', () => {
   it('are compared from the first answers on, and the older side is requested once', async () => {
     // The balances come first, and the books do not prove them.
     const { requested } = await open({ balances: adding('leased', 5n * ONE), positionsMs: 1_000 });
-    for (let tries = 0; tries < 50 && !page().includes('settling'); tries += 1) await run(100);
-    expect(page()).toContain('settling');
+    for (let tries = 0; tries < 50 && !page().includes('updating: positions'); tries += 1) await run(100);
+    expect(page()).toContain('updating: positions');
     const collaterals = quantities().length;
     await run(500);
     // Once for the answers that do not fit, and once more for an order that moved in between.
@@ -100,7 +100,7 @@ describe('positions and balances of one moment', () => {
     await run(4_000);
     expect(requested.began).toBe(began);
     await run(8_000);
-    expect(page()).not.toContain('settling');
+    expect(page()).not.toContain('updating: positions');
   });
 
   it('are kept across pages while the page waits for fitting balances', async () => {
@@ -119,9 +119,9 @@ describe('positions and balances of one moment', () => {
     await act(() => app.router.navigate({ to: '/', search: (search) => search }));
     await run(200);
     expect(quantities()).toEqual(before);
-    expect(page()).not.toContain('settling');
+    expect(page()).not.toContain('updating: positions');
     await run(15_000);
-    expect(page()).toContain('settling');
+    expect(page()).toContain('updating: positions');
     expect(quantities()).not.toEqual(before);
   });
 

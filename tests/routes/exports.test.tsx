@@ -149,7 +149,7 @@ describe('exports', () => {
         : null,
     );
     await user.click(await screen.findByRole('button', { name: t.download }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Not read: ETH\. .*not now/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/of these assets couldn’t be loaded: ETH\. .*not now/);
     expect(saved).toEqual([]);
     await user.click(screen.getByRole('button', { name: t.incomplete }));
     const { name, files, linesOf } = await savedZip();
@@ -271,7 +271,7 @@ describe('exports', () => {
       through: (request, answer) => (cut === 'all' ? noConnection() : answers(request, answer)),
     });
     await user.click(await screen.findByRole('button', { name: t.download }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Not read: ETH\./);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/of these assets couldn’t be loaded: ETH\./);
     cut = 'all';
     browserSays('offline');
     await user.click(screen.getByRole('button', { name: t.retry }));

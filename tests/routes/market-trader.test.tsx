@@ -187,7 +187,7 @@ describe('the line of prices on a first visit', () => {
       },
     });
     const figure = await screen.findByRole('figure', { name: marketHistoryText.mark });
-    expect(figure).toHaveTextContent(/One point only/);
+    expect(figure).toHaveTextContent(/There is only one point/);
     expect(screen.queryByText(new RegExp(marketHistoryText.dayAgo))).toBeNull();
   });
 });

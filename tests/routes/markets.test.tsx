@@ -209,7 +209,7 @@ describe("a market's status", () => {
       [
         statusText.paused,
         /^maintenance since \d\d:\d\d/,
-        /^Trading is paused\. The exchange calls it “maintenance”\. Reason since .+: Maintenance\.$/,
+        /^Trading is paused\. The exchange calls it “maintenance”\. Reason since .+: maintenance\.$/,
       ],
     ],
     [
@@ -239,7 +239,7 @@ describe("a market's status", () => {
     [
       'late',
       { maxOracleDelay: 0 },
-      [statusText.late, /old \(≤ 0 s\)$/, new RegExp(statusText.reason.late('.+', '.+'))],
+      [statusText.late, /old, limit 0 s$/, new RegExp(statusText.reason.late('.+', '.+'))],
     ],
   ] as const)('is shown with its reason, without a mouse: %s', async (_name, settings, texts) => {
     const through = async (_request: Request, answer: () => Promise<Response>) => {

@@ -120,7 +120,7 @@ describe('the overview of the watched trader', () => {
     await waitFor(() =>
       expect(within(panel).getAllByText(/The price of (USDT|TON|NOT) couldn’t be loaded/)).toHaveLength(3),
     );
-    await waitFor(() => expect(box(overviewText.equity)).toHaveTextContent('partial: without USDT, TON, NOT'), {
+    await waitFor(() => expect(box(overviewText.equity)).toHaveTextContent('partial: without USDT, TON, and NOT'), {
       timeout: 20_000,
     });
     // The owned amount of each is known anyway.
@@ -357,8 +357,9 @@ describe('the weakest position', () => {
   simulateTime();
 
   it('is not reported as unknown while markets are loading', async () => {
+    // Fewer markets wait than requests may run at once.
     await openInTime({
-      path: '/?trader=$trader',
+      path: `/?trader=${HEDGER}`,
       through: (request, answer) => (request.url.includes('/markets/') ? new Promise(() => undefined) : answer()),
     });
     await run(3_000);

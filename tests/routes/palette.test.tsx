@@ -198,10 +198,10 @@ describe('a text pasted into the palette', () => {
     });
     const friendly = toFriendly(nowhere);
     await user.paste(`${friendly.slice(0, -1)}${friendly.endsWith('A') ? 'B' : 'A'}`);
-    expect(screen.getByText(new RegExp(`is no address\\. ${traderText.problem.checksum}`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`is not an address\\. ${traderText.problem.checksum}`))).toBeVisible();
     await user.clear(screen.getByRole('combobox', { name: 'Search' }));
     await user.paste(nowhere);
-    const failed = await screen.findByRole('option', { name: /^Account .*Not checked: .*403/ });
+    const failed = await screen.findByRole('option', { name: /^Account .*Couldn’t be checked\. .*403/ });
     down = false;
     await user.click(failed);
     expect(await screen.findByRole('option', { name: /^Account .*Not found$/ })).toBeVisible();

@@ -34,7 +34,7 @@ const walls: readonly (readonly [name: string, wall: Wall])[] = [
   ],
 ];
 
-/** Opens a page behind a sign-in whose session can end. */
+/** Opens a page behind a sign-in with a session that can end. */
 async function openBehind(wall: Wall, path = '/positions?trader=$trader') {
   const session = { isOver: false };
   const opened: OpenedApp = await openApp({
@@ -86,7 +86,7 @@ describe('a session of the site that ends', () => {
     expect(screen.getAllByText(shellText.signedOut.title)).toHaveLength(1);
   });
 
-  it('lets the reader reload, and never reloads by itself', async () => {
+  it('lets the reader reload, and never reloads without being told', async () => {
     const { session, user } = await openBehind(closed);
     session.isOver = true;
     const line = (await notice()).closest('[role=status]');

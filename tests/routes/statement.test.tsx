@@ -170,7 +170,7 @@ describe('a statement', () => {
     expect(fact(t.check.added)).toHaveTextContent('+$10.00');
     expect(fact(t.kinds.deposit)).toHaveTextContent('5.00 TON');
     for (const name of [t.source.history, t.source.orders, t.source.events, t.source.pnl, en.vaults.title])
-      expect(fact(name)).toHaveTextContent(/\d lines? · whole · .*\d{4}/);
+      expect(fact(name)).toHaveTextContent(/\d lines? · complete · .*\d{4}/);
     expect(fact(t.opening)).toHaveTextContent(t.noPast);
     expect(fact(t.closing)).toHaveTextContent(t.noPast);
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);

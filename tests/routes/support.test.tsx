@@ -70,7 +70,7 @@ describe('a request for help', () => {
     const before = requests.length;
     await openFile(user, text);
     await screen.findByRole('button', { name: t.close });
-    expect(screen.getByText(/Not live/)).toHaveTextContent('[address 1]');
+    expect(screen.getByText(/not live data/)).toHaveTextContent('[address 1]');
     expect(await causes()).toEqual([words]);
     expect(within(await wrong()).getByText('[amount removed]')).toBeVisible();
     expect(within(await wrong()).queryAllByRole('link')).toEqual([]);

@@ -60,7 +60,7 @@ describe('what if prices move', () => {
     const field = panel.getByRole('textbox', { name: whatIfText.field });
     const slider = panel.getByRole('slider', { name: whatIfText.slider });
     const linked = valuesOf(positions);
-    expect(screen.getByText(whatIfBarText.prices(whatIfBarText.allAssets, '−12.34%'))).toBeVisible();
+    expect(screen.getByText(whatIfBarText.pricesOfAll('−12.34%'))).toBeVisible();
     const marks = /^(Moved|Liquidated|Not moved)/;
     expect(within(positions).getAllByText(marks)).toHaveLength(within(positions).getAllByText(/^(Long|Short)$/).length);
     expect(field).toHaveValue('-12.34');

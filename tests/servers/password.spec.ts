@@ -32,7 +32,7 @@ for (const name of ['nginx', 'caddy'] as const)
       await rm(folder, { recursive: true });
     });
 
-    test('is asked for by every address but those of the monitor', async () => {
+    test('is required at every address but the addresses of the monitor', async () => {
       const open = await monitorAssets();
       const locked = ['', 'index.html', 'markets', 'nothing/here', 'site.webmanifest', 'assets/gone.js', 'api/vaults'];
       const files = (await readdir(join(root, 'dist/assets')))

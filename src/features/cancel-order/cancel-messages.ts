@@ -63,7 +63,7 @@ function answerMessages(answer: CancelAnswer, t: OutcomeTexts): readonly string[
   }
 }
 
-/** Why an answer is unclear. A sign-in in front of the site answers with 401 or with a redirect, whose status is hidden. */
+/** Why an answer is unclear. A sign-in in front of the site answers with 401 or with a redirect; the browser hides the status of a redirect. */
 export function unclearReply(
   { reason, status }: CancelAnswer & { kind: 'unclear' },
   t: Pick<OutcomeTexts['cancel'], 'unclear' | 'signInReplied'>,

@@ -12,7 +12,7 @@ const LOOPBACK = '127.0.0.1';
 type MockServerOptions = {
   readonly engine: Engine;
   readonly clock: Clock;
-  /** The address to listen on; by default that of loopback. */
+  /** The address to listen on; by default the loopback address. */
   readonly host?: string;
   /** 0: any free port. */
   readonly port: number;

@@ -82,7 +82,7 @@ export function followSignIn({ client, signIn }: FollowOptions): void {
     if (isFocused && signIn.get()) void signIn.ask();
   });
   signIn.subscribe(() => {
-    // Requests that waited for the sign-in go on by themselves.
+    // Requests that waited for the sign-in continue without this.
     if (!signIn.get()) void client.refetchQueries({ type: 'active' }, { cancelRefetch: false });
   });
 }

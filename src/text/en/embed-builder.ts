@@ -8,7 +8,7 @@ export const embedBuilderText = messages('embedBuilder', {
   lead: 'Show live markets on your own website. They are read-only and track nobody.',
   example: 'An example page',
   notUnderstood: (parameter: string, given: string) =>
-    `The link has an unknown ${parameter}, “${given}”. It is left out.`,
+    `The link’s setting “${parameter}” has an unknown value, “${given}”. It is left out.`,
   content: 'Content',
   appearance: 'Look',
   frame: 'Frame',

@@ -230,7 +230,7 @@ export const lifecycleText = messages('lifecycle', {
   parts: pnlParts,
   /** `{amount}` is an amount. */
   soFar: '{amount} so far',
-  /** One part of the PnL whose sums differ: `{reported}`, `{added}` and `{difference}` are amounts. */
+  /** A part of the PnL with different sums: `{reported}`, `{added}` and `{difference}` are amounts. */
   partDiffers: (part: string) =>
     `${part}: the exchange reports {reported}, the events add up to {added}, a difference of {difference}`,
   more: counted({ one: 'Show # more event', other: 'Show # more events' }),

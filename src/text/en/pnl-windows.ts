@@ -8,7 +8,7 @@ export const pnlWindowsText = messages('pnlWindows', {
   today: 'Today (UTC)',
   week: '7 days',
   month: '30 days',
-  /** `{from}` and `{to}` are times; `{to}` is that of the last snapshot if it is not from today. */
+  /** `{from}` and `{to}` are times; `{to}` is the time of the last snapshot if it is not from today. */
   span: {
     since: 'since {from}',
     sinceUntil: 'since {from} to {to}',

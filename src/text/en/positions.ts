@@ -169,7 +169,6 @@ export const whatIfBarText = messages('whatIfBar', {
   },
   prices: (asset: string, move: string) => `What if: ${asset} ${move}`,
   pricesOfAll: (move: string) => `What if: all prices ${move}`,
-  allAssets: 'All prices',
   fees: (usd: string) => `Fees ${usd}`,
   collateral: 'Collateral moves as well',
 });

@@ -15,7 +15,7 @@ export type RealServer = {
   readonly folder: string;
   /** The printed text of that command. */
   readonly said: string;
-  /** What the server itself has printed so far. */
+  /** The output of the server so far. */
   log(): string;
   close(): Promise<void>;
 };

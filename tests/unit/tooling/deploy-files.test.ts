@@ -75,7 +75,7 @@ describe('the files for servers', () => {
     );
   });
 
-  it('list the same addresses of the app for all servers, and the app says itself that there is no other', () => {
+  it('list the same addresses of the app for all servers, and the app itself says that another one does not exist', () => {
     const files = cloudflareFiles(deployment, page);
     expect(files['_redirects']?.split('\n').slice(1, 5)).toEqual([
       '/desk/markets /desk/ 200',

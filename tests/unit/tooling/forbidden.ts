@@ -81,8 +81,8 @@ export const forbidden: readonly Forbidden[] = [
       { path: /^src\/mock\/transports\/serve-in-browser\.ts$/, because: 'it hands the page’s fetch on to the worker' },
       { path: /^src\/api\//, because: 'it is the transport' },
       {
-        path: /^src\/config\/load-[\w-]+\.ts$/,
-        because: 'the configuration and the deployed version are loaded there',
+        path: /^src\/config\/(load-[\w-]+|ask-sign-in)\.ts$/,
+        because: 'the configuration, the deployed version and the state of a sign-in are loaded there',
       },
     ],
     example: ['src/queries/x.ts', 'const response = await fetch(url);'],
@@ -135,7 +135,7 @@ export const forbidden: readonly Forbidden[] = [
   {
     what: 'plain http addresses',
     reason: 'Nothing of ours is fetched over plain http but from this machine.',
-    pattern: /http:\/\/(?!localhost|127\.0\.0\.1|\[::1\]|www\.w3\.org\/|\$\{)/,
+    pattern: /http:\/\/(?!localhost|127\.0\.0\.1|\[::1\]|www\.w3\.org\/|\$\{|:)/,
     where: /^(src|public|index\.html|embed\.html|\.tools)\b/,
     example: ['src/config/x.ts', "const url = 'http://api.example';"],
   },

@@ -85,7 +85,11 @@ export const linesOf = (text: string) =>
     .replace(/^\uFEFF/, '')
     .trimEnd()
     .split('\r\n')
-    .map((line) => line.split(','));
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    );
 
 export function tableOf(file: PackFile, built: BuiltPack, over: Partial<typeof texts> = {}): Table {
   const [header = [], ...lines] = linesOf(atOnce(fileText(file, built, { ...texts, ...over })));
