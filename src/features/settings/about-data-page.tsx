@@ -1,7 +1,10 @@
+import { readBuildInfo } from '~/config/build-info';
 import { aboutDataText } from '~/text/en/about-data';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
+import { Sentence } from '~/ui/sentence';
+import { Time } from '~/ui/time';
 
 /** Explains which data are exact, estimated, assumed or unknown, as questions and answers in one place. */
 export function AboutDataPage() {
@@ -24,6 +27,28 @@ export function AboutDataPage() {
           </Panel>
         ))}
       </div>
+      <BuildLine />
     </>
+  );
+}
+
+/** Which build runs in this page. Nothing in development, where it changes all the time. */
+function BuildLine() {
+  const { build } = useText(aboutDataText);
+  const info = readBuildInfo(document);
+  if (info === null) return null;
+  const { version, commit, time } = info;
+  const text = commit === null ? build.version : time === null ? build.commit : build.whole;
+  return (
+    <p className="mt-3.5 max-w-prose text-small wrap-anywhere text-muted">
+      <Sentence
+        text={text}
+        slots={{
+          version,
+          commit: <code translate="no">{commit}</code>,
+          time: time !== null && <Time at={Date.parse(time)} show="date-time" />,
+        }}
+      />
+    </p>
   );
 }

@@ -8,6 +8,12 @@ import * as noun from './nouns';
 export const aboutDataText = messages('aboutData', {
   title: noun.aboutData,
   lead: 'How Perpdeck calculates what it shows, and what it cannot know.',
+  /** `{time}` tells when the commit was made. */
+  build: {
+    whole: 'This is version {version}, commit {commit} of {time}.',
+    commit: 'This is version {version}, commit {commit}.',
+    version: 'This is version {version}.',
+  },
   groups: {
     exact: {
       title: 'Amounts and currencies',
