@@ -17,7 +17,7 @@ import { nginxHttp, nginxLocations, nginxSite, nginxWhole } from './deploy/nginx
 import { monitorFiles } from './deploy/open-files';
 import { type Options, readOptions, Refusal, usage } from './deploy/options';
 import { readPasswordFile } from './deploy/password';
-import { errorsToOf, withApiPath } from './deploy/read-config';
+import { withApiPath } from './deploy/read-config';
 import { releaseName } from './deploy/release-name';
 import { readRoutes } from './deploy/routes';
 import { writeServedFolder } from './deploy/served-folder';
@@ -94,7 +94,7 @@ async function write(options: Options): Promise<void> {
         : { chain: resolve(options.certificate), key: resolve(options.key) },
     authorities: options.authorities,
     caddyVersion: options.caddyVersion,
-    errorsTo: errorsToOf(config),
+    errorsTo: config.errorsTo ?? null,
     pages: await readRoutes(),
   };
 

@@ -1,5 +1,5 @@
 import type { AppConfig } from '~/config/config-schema';
-import { serviceFamilies } from '../service-proxy';
+import { serviceFamilies } from '~/config/service-families';
 import type { Deployment } from './deployment';
 
 /** From here on, a page with its hundred requests keeps a server busy for seconds. */

@@ -6,8 +6,8 @@ import type { BuildInfo } from '../../src/config/build-info.ts';
 
 /**
  * Writes which source a build is of: into `build.json` for the operator, and into `index.html` for the running app. The
- * time is that of the commit, so that a build made again has the same bytes. The scripts do not contain it: otherwise
- * each commit would give them other names.
+ * time is when the commit was made, so a second build has the same bytes. The scripts do not contain it: otherwise each
+ * commit would change their names.
  */
 export function buildInfo(): Plugin {
   let text = '';
@@ -34,7 +34,7 @@ export function buildInfo(): Plugin {
 
 /**
  * `BUILD_COMMIT` and `BUILD_TIME` describe the source outside of a repository, such as in a container.
- * @throws RangeError when `BUILD_TIME` is no time
+ * @throws RangeError when `BUILD_TIME` cannot be read
  */
 export function readBuildInfo(root: string, env: Readonly<Record<string, string | undefined>>): BuildInfo {
   const { version }: { readonly version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

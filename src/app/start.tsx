@@ -1,5 +1,6 @@
 import { Component, type ReactNode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { readBuildInfo } from '~/config/build-info';
 import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange, StartDemo } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
@@ -18,7 +19,7 @@ import type { createDemoWallet } from '~/wallet/demo-wallet';
 import { AppRoot } from './app-root';
 import { type App, createApp } from './create-app';
 import { fetchWithEarlyAnswers, loadWithEarlyAnswers } from './early-answers';
-import { createErrorLog, logUncaught } from './error-log';
+import { createErrorLog, watchUncaught } from './error-log';
 import { StartFailure, type StartFailureProps } from './start-failure';
 import { watchHost } from './deployment-watch';
 
@@ -93,7 +94,7 @@ async function open(
   // Renders in slices, so that the page can read arriving answers between them.
   startTransition(() =>
     screen.render(
-      <LastResort report={app.services.errorReport} reload={app.services.reload}>
+      <LastResort report={app.services.errorReport} reload={app.services.reload} onCatch={app.noteError}>
         <AppRoot app={app} />
       </LastResort>,
     ),
@@ -165,6 +166,7 @@ function assemble({ window, basePath, configUrl, config, demo, createDemoWallet,
     area,
     events: window,
     errorLog,
+    reporting: reportingOf(window, config),
     ...watchHostLater({ window, basePath, config }),
     reload: () => leave(() => window.location.reload()),
     leaveFor: (href) => leave(() => window.location.assign(href)),
@@ -172,8 +174,18 @@ function assemble({ window, basePath, configUrl, config, demo, createDemoWallet,
     fetch,
     sampleDatabase: browserIndexedDb(),
   });
-  logUncaught(window, errorLog);
+  watchUncaught(window, app.noteError);
   return app;
+}
+
+/** How errors are sent to the operator; null if the configuration has no `errorsTo`. */
+function reportingOf(window: Parts['window'], { errorsTo }: AppConfig) {
+  if (errorsTo === undefined) return null;
+  const { document, location } = window;
+  const build = readBuildInfo(document)?.commit ?? entryOf(document.documentElement.outerHTML) ?? '';
+  // The page's own, since the simulated exchange answers for all other requests of a demo.
+  const send: typeof globalThis.fetch = (input, init) => window.fetch(input, init);
+  return { url: new URL(errorsTo, location.origin).href, build, fetch: send };
 }
 
 /** Starts after the page is rendered, so that the checks do not delay it. */
@@ -211,6 +223,7 @@ function sessionArea(window: Window): Storage | null {
 type LastResortProps = {
   readonly report: () => string;
   readonly reload: () => void;
+  readonly onCatch: App['noteError'];
   readonly children: ReactNode;
 };
 
@@ -224,6 +237,10 @@ class LastResort extends Component<LastResortProps, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { error: toError(error) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onCatch('page', error);
   }
 
   override render(): ReactNode {

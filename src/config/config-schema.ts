@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { typedAddress } from '~/lib/typed-address';
 import { defaultAssumptions } from './assumptions';
+import { serviceFamilies } from './service-families';
 import { defaultPollIntervals, pollIntervalBounds } from './poll-intervals';
 
 /** One error in the configuration: its place and its message. */
@@ -36,6 +37,19 @@ const apiBaseUrl = v.pipe(
   v.string(),
   v.check((text) => text === '' || isHttpUrl(text), 'neither empty (same origin) nor an http(s) address without query'),
   v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+/**
+ * A path of the own origin. Two slashes at its start would name another host, and every server takes these characters
+ * as they are.
+ */
+const errorsTo = v.pipe(
+  v.string(),
+  v.check((text) => /^(?:\/[\w~-][\w.~-]*)+$/.test(text), 'not a path on the own origin such as /errors'),
+  v.check(
+    (text) => !serviceFamilies.some((family) => `${text}/`.startsWith(`/${family}/`)),
+    'an address of the service; choose another, such as /errors',
+  ),
 );
 
 const market = v.strictObject({
@@ -82,6 +96,7 @@ export const configSchema = v.strictObject({
   origins: v.optional(v.array(origin), []),
   embedParents: v.optional(v.array(origin), []),
   bridges: v.optional(v.array(origin), []),
+  errorsTo: v.optional(errorsTo),
   // `readTonConnect` validates it when the reader opens the list of wallets, so a first visit loads no schema for it.
   tonConnect: v.optional(v.unknown()),
 });

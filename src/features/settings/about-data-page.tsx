@@ -1,4 +1,5 @@
 import { readBuildInfo } from '~/config/build-info';
+import { useApi } from '~/queries/api-context';
 import { aboutDataText } from '~/text/en/about-data';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
@@ -9,6 +10,7 @@ import { Time } from '~/ui/time';
 /** Explains which data are exact, estimated, assumed or unknown, as questions and answers in one place. */
 export function AboutDataPage() {
   const t = useText(aboutDataText);
+  const { config } = useApi();
   return (
     <>
       <PageHeader title={t.title} />
@@ -17,18 +19,31 @@ export function AboutDataPage() {
         {Object.entries(t.groups).map(([id, { title, questions }]) => (
           <Panel key={id} title={title}>
             <div className="flex flex-col gap-3 px-4 py-3">
-              {Object.entries(questions).map(([name, { question, answer }]) => (
-                <section key={name}>
-                  <h3 className="font-medium">{question}</h3>
-                  <p className="max-w-prose text-muted">{answer}</p>
-                </section>
+              {Object.entries(questions).map(([name, texts]) => (
+                <Answer key={name} {...texts} />
               ))}
             </div>
           </Panel>
         ))}
+        {config.errorsTo !== undefined && (
+          <Panel title={t.reports.title}>
+            <div className="px-4 py-3">
+              <Answer {...t.reports} />
+            </div>
+          </Panel>
+        )}
       </div>
       <BuildLine />
     </>
+  );
+}
+
+function Answer({ question, answer }: { readonly question: string; readonly answer: string }) {
+  return (
+    <section>
+      <h3 className="font-medium">{question}</h3>
+      <p className="max-w-prose text-muted">{answer}</p>
+    </section>
   );
 }
 

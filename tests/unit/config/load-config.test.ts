@@ -77,6 +77,30 @@ describe('the configuration file', () => {
     expect(pathsOf(text(over))).toEqual([path]);
   });
 
+  it.each(['/errors', '/desk/errors', '/collect/v1.2', '/apis'])('accepts %s for reports of errors', (errorsTo) => {
+    expect(parseConfig(text({ errorsTo }), where)).toMatchObject({ config: { errorsTo } });
+  });
+
+  it.each([
+    ['', 'not a path on the own origin'],
+    ['/', 'not a path on the own origin'],
+    ['errors', 'not a path on the own origin'],
+    ['//other.example/errors', 'not a path on the own origin'],
+    ['https://other.example/errors', 'not a path on the own origin'],
+    ['/a/../api', 'not a path on the own origin'],
+    ['/errors?to=1', 'not a path on the own origin'],
+    ['/a b', 'not a path on the own origin'],
+    ['/a"; }', 'not a path on the own origin'],
+    ['/api', 'an address of the service'],
+    ['/v3-node-0/order/cancel', 'an address of the service'],
+    [1, ''],
+  ])('refuses %j for reports of errors', (errorsTo, reason) => {
+    expect(parseConfig(text({ errorsTo }), where)).toMatchObject({
+      kind: 'broken',
+      issues: [{ path: 'errorsTo', message: expect.stringContaining(reason) }],
+    });
+  });
+
   it.each(['', '{', '[]', 'null', '<!doctype html>'])('refuses %j as a whole', (body) => {
     expect(parseConfig(body, where).kind).toBe('broken');
   });

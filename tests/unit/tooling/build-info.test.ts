@@ -37,7 +37,7 @@ describe('the source of a build', () => {
     expect(readBuildInfo(folder, {})).toEqual({ ...known, version: '1.2.4', commit: `${commit}-dirty` });
   });
 
-  it('comes from the environment where there is no git, or is not known', () => {
+  it('comes from the environment outside of a repository, or stays unknown', () => {
     expect(readBuildInfo(folder, { BUILD_COMMIT: 'abc', BUILD_TIME: '2026-05-13T14:30:00+02:00' })).toEqual({
       version: '1.2.3',
       commit: 'abc',
@@ -49,7 +49,7 @@ describe('the source of a build', () => {
     expect(() => readBuildInfo(folder, { BUILD_TIME: 'today' })).toThrow('BUILD_TIME');
   });
 
-  it('is not that of a repository around it', () => {
+  it('does not come from a repository around it', () => {
     commitAll();
     mkdirSync(join(folder, 'inner'));
     writeFileSync(join(folder, 'inner/package.json'), '{"version": "1.0.0"}');

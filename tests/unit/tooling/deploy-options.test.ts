@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '~/config/load-config';
 import { readOptions, Refusal } from '../../../.tools/deploy/options';
 import { readPasswordFile } from '../../../.tools/deploy/password';
-import { errorsToOf, withApiPath } from '../../../.tools/deploy/read-config';
+import { withApiPath } from '../../../.tools/deploy/read-config';
 import { readRoutes } from '../../../.tools/deploy/routes';
 
 const site = ['--site', 'https://desk.test'];
@@ -137,11 +137,6 @@ describe('the configuration that is served', () => {
     });
     expect(read('', '/').text).toBe(text);
     expect(read('https://api.test', '/desk/service/').config.apiBaseUrl).toBe('https://api.test');
-  });
-
-  it('names a path for reports of errors, or none', () => {
-    expect(errorsToOf({ errorsTo: '/errors' })).toBe('/errors');
-    for (const errorsTo of [undefined, '', 'errors', '/a b', '/a"; }', 1]) expect(errorsToOf({ errorsTo })).toBeNull();
   });
 
   it('has the addresses of the route tree', async () => {
