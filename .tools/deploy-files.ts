@@ -2,9 +2,11 @@
 // config.json. See .tools/deploy/README.md.
 import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { formatIssue } from '~/config/config-issue';
 import type { AppConfig } from '~/config/config-schema';
 import { headerRules } from '~/config/headers';
 import { messageOf } from '~/lib/to-error';
+import { configText } from '~/text/en/config';
 import { buildEntries } from './build-entries';
 import { root } from './child';
 import { caddyfile, caddySnippet } from './deploy/caddy';
@@ -143,7 +145,8 @@ async function readConfig(options: Options) {
   if (text === null) return null;
   const result = await readWholeConfig(file, options.site.protocol);
   if (result.kind === 'broken') {
-    console.error(`${file} cannot be used:`, result.issues);
+    console.error([`${file} cannot be used:`, ...result.issues.map((issue) => `  ${formatIssue(issue)}`)].join('\n'));
+    if (result.issues.some(({ isUnknownKey }) => isUnknownKey)) console.error(configText.newerKeys);
     return null;
   }
   return { ...result, ...withApiPath(text, result.config, options) };

@@ -196,6 +196,7 @@ function watchHostLater({ window, basePath, config }: Pick<Parts, 'window' | 'ba
   const watch = () =>
     watchHost({
       pageUrl: basePath,
+      origin: window.location.origin,
       ownHtml: document.documentElement.outerHTML,
       document,
       config,

@@ -4,13 +4,6 @@ import { defaultAssumptions } from './assumptions';
 import { serviceFamilies } from './service-families';
 import { defaultPollIntervals, pollIntervalBounds } from './poll-intervals';
 
-/** One error in the configuration: its place and its message. */
-export type ConfigIssue = { readonly path: string; readonly message: string };
-
-export function toIssue(issue: v.BaseIssue<unknown>): ConfigIssue {
-  return { path: v.getDotPath(issue) ?? '(whole file)', message: issue.message };
-}
-
 /**
  * The shape of `public/config.json`, the one file that an operator edits. Everything except the list of markets has a
  * default. Unknown keys are refused: otherwise a misspelt key would silently leave a default in force.
@@ -30,8 +23,15 @@ const address = v.pipe(
   v.transform((text) => typedAddress(text) ?? text),
 );
 
-/** An origin only: scheme, host, port. Paths or wildcards here would end up in a header. */
-const origin = v.pipe(v.string(), v.check(isPlainOrigin, 'not an origin such as https://example.com'));
+/**
+ * An origin only: scheme, host, port. Paths or wildcards here would end up in a header; the slash that browsers show
+ * after an origin would not.
+ */
+const origin = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\/$/, '')),
+  v.check(isPlainOrigin, 'not an origin such as https://example.com'),
+);
 
 const apiBaseUrl = v.pipe(
   v.string(),
@@ -100,6 +100,11 @@ export const configSchema = v.strictObject({
   // `readTonConnect` validates it when the reader opens the list of wallets, so a first visit loads no schema for it.
   tonConnect: v.optional(v.unknown()),
 });
+
+/** Every key, wherever it belongs, to find the right one for a misspelt key. */
+export const configKeys: readonly string[] = [configSchema, market, pollIntervals, assumptions].flatMap(({ entries }) =>
+  Object.keys(entries),
+);
 
 export type AppConfig = Readonly<v.InferOutput<typeof configSchema>>;
 export type ConfiguredMarket = AppConfig['markets'][number];

@@ -50,6 +50,8 @@ export type OpenAppOptions = {
   readonly signIn?: boolean;
   /** From [0, 1): spreads the requests of the app; by default always 0.5. */
   readonly random?: () => number;
+  /** How the headers of the host compare with the configuration; by default they fit. */
+  readonly headers?: HeaderMismatch;
   /** How errors are sent to the operator; by default they are not. */
   readonly reporting?: Parameters<typeof createApp>[0]['reporting'];
 };
@@ -95,6 +97,7 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     signIn = false,
     random = () => 0.5,
     reporting = null,
+    headers = { kind: 'none' },
     vault = memoryVault(),
   } = options;
   // It listens for all tests, so it is started before the listeners are recorded.
@@ -132,7 +135,7 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     errorLog: createErrorLog({ area: null, now: () => clock.now(), about: [] }),
     reporting,
     newVersion: createValueStore(false),
-    headers: createValueStore<HeaderMismatch>({ kind: 'none' }),
+    headers: createValueStore(headers),
     reload: () => true,
     leaveFor: (href) => {
       left.push(href);
