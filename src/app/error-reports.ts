@@ -1,4 +1,7 @@
 import { ApiError } from '~/api/errors';
+import { readBuildInfo } from '~/config/build-info';
+import type { AppConfig } from '~/config/config-schema';
+import { entryOf } from '~/config/load-deployed-entry';
 import { toError } from '~/lib/to-error';
 
 export type ErrorReportsOptions = {
@@ -10,6 +13,17 @@ export type ErrorReportsOptions = {
   readonly page: () => string;
   readonly fetch: typeof globalThis.fetch;
 };
+
+/** How this page sends reports; null if the configuration has no `errorsTo`. */
+export function reportingOf(
+  { document, origin }: { readonly document: Document; readonly origin: string },
+  { errorsTo }: Pick<AppConfig, 'errorsTo'>,
+  fetch: ErrorReportsOptions['fetch'],
+): Omit<ErrorReportsOptions, 'page'> | null {
+  if (errorsTo === undefined) return null;
+  const build = readBuildInfo(document)?.commit ?? entryOf(document.documentElement.outerHTML) ?? 'unknown';
+  return { url: new URL(errorsTo, origin).href, build, fetch };
+}
 
 /** An error in a loop would otherwise send without end. */
 const MOST_REPORTS = 10;

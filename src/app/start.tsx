@@ -1,6 +1,5 @@
 import { Component, type ReactNode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { readBuildInfo } from '~/config/build-info';
 import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange, StartDemo } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
@@ -20,6 +19,7 @@ import { AppRoot } from './app-root';
 import { type App, createApp } from './create-app';
 import { fetchWithEarlyAnswers, loadWithEarlyAnswers } from './early-answers';
 import { createErrorLog, watchUncaught } from './error-log';
+import { reportingOf } from './error-reports';
 import { StartFailure, type StartFailureProps } from './start-failure';
 import { watchHost } from './deployment-watch';
 
@@ -166,7 +166,10 @@ function assemble({ window, basePath, configUrl, config, demo, createDemoWallet,
     area,
     events: window,
     errorLog,
-    reporting: reportingOf(window, config),
+    reporting: reportingOf({ document: window.document, origin: window.location.origin }, config, (input, init) =>
+      // Not `fetch`: in a demo the simulated exchange answers its requests.
+      window.fetch(input, init),
+    ),
     ...watchHostLater({ window, basePath, config }),
     reload: () => leave(() => window.location.reload()),
     leaveFor: (href) => leave(() => window.location.assign(href)),
@@ -176,16 +179,6 @@ function assemble({ window, basePath, configUrl, config, demo, createDemoWallet,
   });
   watchUncaught(window, app.noteError);
   return app;
-}
-
-/** How errors are sent to the operator; null if the configuration has no `errorsTo`. */
-function reportingOf(window: Parts['window'], { errorsTo }: AppConfig) {
-  if (errorsTo === undefined) return null;
-  const { document, location } = window;
-  const build = readBuildInfo(document)?.commit ?? entryOf(document.documentElement.outerHTML) ?? '';
-  // The page's own, since the simulated exchange answers for all other requests of a demo.
-  const send: typeof globalThis.fetch = (input, init) => window.fetch(input, init);
-  return { url: new URL(errorsTo, location.origin).href, build, fetch: send };
 }
 
 /** Starts after the page is rendered, so that the checks do not delay it. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { guardConsole } from '../support/console-guard';
 import { addBuild } from '../support/add-build';
 import { firstMarkets, openApp } from '../support/open-app';
+import { reportingOf } from '~/app/error-reports';
 import { aboutDataText } from '~/text/en/about-data';
 import { errorReportText } from '~/text/en/errors';
 
@@ -42,6 +43,19 @@ describe('the page about the data', () => {
 });
 
 describe('reports of errors', () => {
+  it('are sent only if the configuration has an address for them, with the commit if it is known', () => {
+    const { fetch } = collectReports().reporting;
+    const page = { document, origin: 'https://desk.test' };
+    expect(reportingOf(page, {}, fetch)).toBeNull();
+    expect(reportingOf(page, { errorsTo: '/errors' }, fetch)).toEqual({
+      url: 'https://desk.test/errors',
+      build: 'unknown',
+      fetch,
+    });
+    addBuild({ version: '1.2.3', commit: 'abc', time: null });
+    expect(reportingOf(page, { errorsTo: '/errors' }, fetch)).toMatchObject({ build: 'abc' });
+  });
+
   it('name the page as the route tree does, without the address in it', async () => {
     const { bodies, reporting } = collectReports();
     const [market] = firstMarkets(1);
