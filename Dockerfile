@@ -5,6 +5,9 @@ WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
+# There is no git in the image: --build-arg BUILD_COMMIT=$(git rev-parse HEAD) --build-arg BUILD_TIME=$(git log -1 --format=%cI)
+ARG BUILD_COMMIT=
+ARG BUILD_TIME=
 RUN npm run build -- --base "$BASE" && node .tools/run.mjs .tools/bundle-image.ts /perpdeck
 
 FROM node:20-bookworm-slim

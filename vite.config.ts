@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { createLogger, type EnvironmentOptions, loadEnv, type Logger, type Rolldown, type ViteBuilder } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { buildInfo } from './.tools/vite/build-info.ts';
 import { classicScripts } from './.tools/vite/classic-scripts.ts';
 import { compileHints } from './.tools/vite/compile-hints.ts';
 import { integrity } from './.tools/vite/integrity.ts';
@@ -33,6 +34,7 @@ export default defineConfig(({ command, mode }) => {
       classicScripts(),
       pageFiles(),
       compileHints(),
+      buildInfo(),
       integrity(),
       ...(demo ? [mockWorker()] : []),
       ...(liveUrl === undefined ? [] : [liveConfig()]),

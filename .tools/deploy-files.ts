@@ -2,9 +2,11 @@
 // config.json. See .tools/deploy/README.md.
 import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { formatIssue } from '~/config/config-issue';
 import type { AppConfig } from '~/config/config-schema';
 import { headerRules } from '~/config/headers';
 import { messageOf } from '~/lib/to-error';
+import { configText } from '~/text/en/config';
 import { buildEntries } from './build-entries';
 import { root } from './child';
 import { caddyfile, caddySnippet } from './deploy/caddy';
@@ -17,7 +19,7 @@ import { nginxHttp, nginxLocations, nginxSite, nginxWhole } from './deploy/nginx
 import { monitorFiles } from './deploy/open-files';
 import { type Options, readOptions, Refusal, usage } from './deploy/options';
 import { readPasswordFile } from './deploy/password';
-import { errorsToOf, withApiPath } from './deploy/read-config';
+import { withApiPath } from './deploy/read-config';
 import { releaseName } from './deploy/release-name';
 import { readRoutes } from './deploy/routes';
 import { writeServedFolder } from './deploy/served-folder';
@@ -94,7 +96,7 @@ async function write(options: Options): Promise<void> {
         : { chain: resolve(options.certificate), key: resolve(options.key) },
     authorities: options.authorities,
     caddyVersion: options.caddyVersion,
-    errorsTo: errorsToOf(config),
+    errorsTo: config.errorsTo ?? null,
     pages: await readRoutes(),
   };
 
@@ -143,7 +145,8 @@ async function readConfig(options: Options) {
   if (text === null) return null;
   const result = await readWholeConfig(file, options.site.protocol);
   if (result.kind === 'broken') {
-    console.error(`${file} cannot be used:`, result.issues);
+    console.error([`${file} cannot be used:`, ...result.issues.map((issue) => `  ${formatIssue(issue)}`)].join('\n'));
+    if (result.issues.some(({ isUnknownKey }) => isUnknownKey)) console.error(configText.newerKeys);
     return null;
   }
   return { ...result, ...withApiPath(text, result.config, options) };

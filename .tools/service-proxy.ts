@@ -1,6 +1,3 @@
-/** First path segments of the service's operations (`openapi.yaml`, `paths`). */
-export const serviceFamilies = ['api', 'v3-node-0'];
-
 /** Headers of a reader's request that tell who the reader is at this site: the service never gets them. */
 export const credentials = [
   'Cookie',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { AppConfig, ConfigIssue } from '~/config/config-schema';
+import type { ConfigIssue } from '~/config/config-issue';
+import type { AppConfig } from '~/config/config-schema';
 import { parseConfig } from '~/config/load-config';
 import { readTonConnect } from '~/config/ton-connect-schema';
 import { tonConnectFiles } from '~/config/ton-wallets';
@@ -17,7 +18,7 @@ export async function readWholeConfig(configFile: string, pageProtocol = 'https:
   if (read.kind !== 'ok')
     return {
       kind: 'broken',
-      issues: read.kind === 'broken' ? read.issues : [{ path: configFile, message: read.reason }],
+      issues: read.kind === 'broken' ? read.issues : [{ path: configFile, value: null, message: read.reason }],
     };
   const ton = readTonConnect(read.config);
   if (ton.kind === 'broken') return ton;

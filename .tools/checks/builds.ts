@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BuildInfo } from '~/config/build-info';
 import { bin, root, runNode } from '../child';
 import { readImportMaps } from '../import-maps';
 import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
@@ -26,16 +27,19 @@ export async function checkRebuilds(): Promise<CheckResult> {
   }
 }
 
-async function build(cwd: string, mode: string): Promise<CheckResult> {
+async function build(cwd: string, mode: string, env: Readonly<Record<string, string>> = {}): Promise<CheckResult> {
   const { code, output } = await runNode([bin('vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'warn'], {
     cwd,
+    env,
   });
   return holdsWhenSilent(code === 0 && output.trim() === '' ? '' : `vite build --mode ${mode} in ${cwd}:\n${output}`);
 }
 
 /** A build of the same source in another folder has the same bytes: its hashes stand in pages and policies. */
 async function checkSameElsewhere(folder: string): Promise<CheckResult> {
-  const built = await build(folder, 'production');
+  // That folder is not a repository, and nor is a container.
+  const { commit, time } = JSON.parse(await readFile(join(root, 'dist/build.json'), 'utf8')) as BuildInfo;
+  const built = await build(folder, 'production', { BUILD_COMMIT: commit ?? '', BUILD_TIME: time ?? '' });
   if (built.failed > 0) return built;
   const [here, there] = [await contentsOf(join(root, 'dist')), await contentsOf(join(folder, 'dist'))];
   // Source maps and manifests are not served, and name dependencies by their place, which is not in that folder here.

@@ -24,7 +24,7 @@ export async function checkContainer(): Promise<CheckResult> {
       [bin('vite/bin/vite.js'), 'build', '--base', '/', '--logLevel', 'warn'],
       ['.tools/run.mjs', '.tools/bundle-image.ts', image],
     ]) {
-      const { code, output } = await runNode(args, { cwd: source });
+      const { code, output } = await runNode(args, { cwd: source, env: { BUILD_COMMIT: 'the-commit' } });
       if (code !== 0) return holdsWhenSilent(output);
     }
     await mkdir(join(image, 'deploy'));
@@ -88,6 +88,7 @@ async function checkService(image: string): Promise<CheckResult> {
       ['markets', 200, '<title>'],
       ['nothing', 404, '<title>'],
       ['config.json', 200, market],
+      ['build.json', 200, 'the-commit'],
       [`api/markets/${market}`, 200, 'indexPrice'],
     ] as const) {
       const answer = await fetch(`${env.PERPDECK_SITE}/${path}`);

@@ -1,5 +1,6 @@
 import type { HeaderRule, HeaderSet } from '~/config/headers';
-import { credentials, serviceFamilies } from '../service-proxy';
+import { serviceFamilies } from '~/config/service-families';
+import { credentials } from '../service-proxy';
 import {
   contentTypes,
   type Deployment,

@@ -68,7 +68,7 @@ export const openPaths = ({ basePath, apiPath, openFiles }: Deployment): string 
   `^(${[...openFiles.map((file) => escaped(basePath + file)), `${escaped(apiPath)}api/markets/[^/]+`].join('|')})$`;
 
 /** The app's addresses as the reader's browser sends them, with their query: a regular expression. */
-export const pageAddresses = ({ basePath, pages }: Deployment): string =>
+export const pageAddresses = ({ basePath, pages }: Pick<Deployment, 'pages' | 'basePath'>): string =>
   `^${escaped(basePath)}(${pages.map((page) => page.replaceAll(/\$\w+/g, '[^/?]+')).join('|')})/?(\\?.*)?$`;
 
 /** A text as a part of a regular expression. */

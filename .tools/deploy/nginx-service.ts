@@ -1,4 +1,5 @@
-import { credentials, serviceFamilies } from '../service-proxy';
+import { serviceFamilies } from '~/config/service-families';
+import { credentials } from '../service-proxy';
 import {
   type Deployment,
   droppedHeaders,

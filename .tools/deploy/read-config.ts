@@ -12,9 +12,3 @@ export function withApiPath(
   const written: object = JSON.parse(text);
   return { text: `${JSON.stringify({ ...written, apiBaseUrl }, null, 2)}\n`, config: { ...config, apiBaseUrl } };
 }
-
-/** The path for reports of errors; null if the configuration names none. */
-export function errorsToOf(config: object): string | null {
-  const path: unknown = Reflect.get(config, 'errorsTo');
-  return typeof path === 'string' && /^\/[\w./~-]+$/.test(path) ? path : null;
-}

@@ -1,18 +1,22 @@
 import type { AppConfig } from '~/config/config-schema';
-import { serviceFamilies } from '../service-proxy';
-import type { Deployment } from './deployment';
+import { serviceFamilies } from '~/config/service-families';
+import { type Deployment, pageAddresses } from './deployment';
 
 /** From here on, a page with its hundred requests keeps a server busy for seconds. */
 const COST = 8;
 
-type WarningInput = Pick<Deployment, 'site' | 'service' | 'password' | 'errorsTo' | 'apiPath'>;
+type WarningInput = Pick<
+  Deployment,
+  'site' | 'service' | 'password' | 'errorsTo' | 'apiPath' | 'rules' | 'basePath' | 'pages'
+>;
 
 /** Likely mistakes in a deployment that would still run, one sentence each. */
 export function deploymentWarnings(
-  { site, service, password, errorsTo, apiPath }: WarningInput,
+  deployment: WarningInput,
   config: AppConfig,
   demo: Pick<AppConfig, 'markets'>,
 ): readonly string[] {
+  const { site, service, password, errorsTo, apiPath, rules, basePath } = deployment;
   const addresses = JSON.stringify([config, site.href, service?.href]);
   const placeholders = new Set(addresses.match(/(?<=\/\/)([\w-]+\.)*example(\.(com|net|org))?(?=["/:])/g));
   const demoMarkets = new Set(demo.markets.map(({ address }) => address));
@@ -41,6 +45,11 @@ export function deploymentWarnings(
     ...(password === null ? [] : ['Cloudflare asks for no password: use its Access there.']),
     ...(errorsTo !== null && serviceFamilies.some((family) => errorsTo.startsWith(`${apiPath}${family}/`))
       ? [`errorsTo ${errorsTo} is an address of the service.`]
+      : []),
+    ...(errorsTo !== null &&
+    (new RegExp(pageAddresses(deployment)).test(errorsTo) ||
+      rules.some(({ path }) => path !== '' && errorsTo.startsWith(basePath + path)))
+      ? [`errorsTo ${errorsTo} is an address of the app, which readers cannot open then.`]
       : []),
   ];
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ProxyOptions } from 'vite';
-import { credentials, passwordAnswers, serviceFamilies } from '../service-proxy.ts';
+import { serviceFamilies } from '../../src/config/service-families.ts';
+import { credentials, passwordAnswers } from '../service-proxy.ts';
 
 /**
  * Forwards the API's paths from the dev server, so that the service need not allow our origin. As in a deployment, no

@@ -29,6 +29,7 @@ import type { KeyVault } from '~/wallet/key-vault';
 import type { SignerAdapter } from '~/wallet/signer';
 import { createWalletSession, type WalletSession } from '~/wallet/wallet-session';
 import type { ErrorLog } from './error-log';
+import { createErrorReports, type ErrorReportsOptions } from './error-reports';
 import { routeTree } from './route-tree.gen';
 
 type CreateAppOptions = {
@@ -50,6 +51,8 @@ type CreateAppOptions = {
   readonly area: Storage | null;
   readonly events: EventTarget;
   readonly errorLog: ErrorLog;
+  /** How errors are sent to the operator; null if they are not. */
+  readonly reporting: Omit<ErrorReportsOptions, 'page'> | null;
   /** True when the host serves a newer build than the running one. */
   readonly newVersion: ReadableValue<boolean>;
   readonly headers: ReadableValue<HeaderMismatch>;
@@ -81,6 +84,8 @@ export type App = {
   readonly cancels: CancelService;
   readonly clock: Clock;
   readonly hiddenUpdates: ReadableValue<boolean>;
+  /** Logs an unhandled error, and reports it to the operator if the configuration has `errorsTo`. */
+  readonly noteError: ErrorLog['add'];
 };
 
 type AppRouter = ReturnType<typeof createAppRouter>;
@@ -124,7 +129,13 @@ export function createApp(options: CreateAppOptions): App {
     vault: options.vault,
     refusedAfterMs: config.refusedAfterSeconds * 1_000,
   });
-  const router = createAppRouter({ queryClient, api }, options);
+  const report =
+    options.reporting === null ? null : createErrorReports({ ...options.reporting, page: () => pageOf(router) });
+  const noteError: App['noteError'] = (where, error) => {
+    errorLog.add(where, error);
+    report?.(error);
+  };
+  const router = createAppRouter({ queryClient, api }, options, (error) => noteError('page', error));
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) api.limiter.arrive();
   });
@@ -153,7 +164,14 @@ export function createApp(options: CreateAppOptions): App {
     cancels,
     clock,
     hiddenUpdates,
+    noteError,
   };
+}
+
+/** The page as the route tree names it, such as `/markets/$address`, without the address itself. */
+function pageOf({ state }: Pick<AppRouter, 'state'>): string {
+  const match = state.matches.at(-1);
+  return match === undefined || match.routeId === '__root__' ? 'unknown' : match.fullPath;
 }
 
 /** The name under which cancels and samples are stored. Every simulated exchange is a separate service. */
@@ -164,6 +182,7 @@ function serviceScope({ demo, baseUrl }: CreateAppOptions): string {
 function createAppRouter(
   context: { queryClient: QueryClient; api: Api },
   options: Pick<CreateAppOptions, 'basePath' | 'history'>,
+  onPageError: (error: unknown) => void,
 ) {
   const { basePath, history } = options;
   return createRouter({
@@ -178,6 +197,7 @@ function createAppRouter(
     scrollRestoration: true,
     // The shell around a page keeps working when the page fails or its chunk cannot be loaded.
     defaultErrorComponent: PageError,
+    defaultOnCatch: onPageError,
     ...(history === undefined ? {} : { history }),
   });
 }

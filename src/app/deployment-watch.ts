@@ -18,7 +18,10 @@ export function watchHost({ newVersion, headers, ...options }: WatchHostOptions)
 }
 
 type CheckHeadersOptions = {
+  /** The page that the app was loaded from; `embed.html` is beside it. */
   readonly pageUrl: string;
+  /** The page's own origin. */
+  readonly origin: string;
   readonly config: AppConfig;
   /** Headers belong to a deployment; the development server has none, which is expected. */
   readonly enabled: boolean;
@@ -28,6 +31,7 @@ type CheckHeadersOptions = {
 /** Checks once, after the start, whether the host serves the headers that the configuration needs. */
 function checkHeaders({
   pageUrl,
+  origin,
   config,
   enabled,
   load = loadServedPolicy,
@@ -35,9 +39,9 @@ function checkHeaders({
   const store = createValueStore<HeaderMismatch>({ kind: 'none' });
   if (enabled) {
     void reported(
-      load(pageUrl).then((policy) => {
-        if (policy !== undefined) store.set(compareHeaders(policy, config));
-      }),
+      Promise.all([load(pageUrl), load(`${pageUrl}embed.html`)]).then(([dashboard, monitor]) =>
+        store.set(compareHeaders({ dashboard, monitor }, config, origin)),
+      ),
     );
   }
   return store;

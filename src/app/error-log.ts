@@ -34,10 +34,10 @@ export function createErrorLog({ area, now, about }: ErrorLogOptions): ErrorLog 
   };
 }
 
-/** Logs uncaught errors and rejections of the page. Returns a function that stops the logging. */
-export function logUncaught(target: Window, log: ErrorLog): () => void {
-  const onError = (event: ErrorEvent) => log.add('page', event.error ?? event.message);
-  const onRejection = (event: PromiseRejectionEvent) => log.add('promise', event.reason);
+/** Listens for uncaught errors and rejections of the page. Returns a function that ends this. */
+export function watchUncaught(target: Window, note: ErrorLog['add']): () => void {
+  const onError = (event: ErrorEvent) => note('page', event.error ?? event.message);
+  const onRejection = (event: PromiseRejectionEvent) => note('promise', event.reason);
   target.addEventListener('error', onError);
   target.addEventListener('unhandledrejection', onRejection);
   return () => {

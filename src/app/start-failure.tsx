@@ -1,3 +1,4 @@
+import { readBuildInfo } from '~/config/build-info';
 import type { LoadedConfig } from '~/config/load-config';
 import { configText } from '~/text/en/config';
 import { useText } from '~/text/text-context';
@@ -30,6 +31,7 @@ function FailureMessage({ failure }: StartFailureProps) {
           <Title>{words.brokenTitle}</Title>
           <p className="text-muted">{words.brokenBody(failure.url)}</p>
           <Issues issues={failure.issues} />
+          {failure.issues.some(({ isUnknownKey }) => isUnknownKey) && <NewerKeys />}
           <p className="text-muted">{words.operator}</p>
         </>
       );
@@ -93,6 +95,18 @@ function Title({ children }: { readonly children: string }) {
   );
 }
 
+/** After a rollback the configuration may be of a newer version. */
+function NewerKeys() {
+  const words = useText(configText);
+  const build = readBuildInfo(document);
+  return (
+    <p className="text-muted">
+      {build !== null && `${words.version(build.version)} `}
+      {words.newerKeys}
+    </p>
+  );
+}
+
 function Issues({ issues }: { readonly issues: Extract<LoadedConfig, { kind: 'broken' }>['issues'] }) {
   const words = useText(configText);
   return (
@@ -109,10 +123,10 @@ function Issues({ issues }: { readonly issues: Extract<LoadedConfig, { kind: 'br
         </tr>
       </thead>
       <tbody>
-        {issues.map(({ path, message }) => (
+        {issues.map(({ path, value, message }) => (
           <tr key={`${path} ${message}`} className="border-b border-line align-top">
             <th scope="row" className="py-1.5 pe-4 text-start font-mono font-normal break-words">
-              {path}
+              {path} {value}
             </th>
             <td className="py-1.5 break-words">{message}</td>
           </tr>

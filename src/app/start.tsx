@@ -18,7 +18,8 @@ import type { createDemoWallet } from '~/wallet/demo-wallet';
 import { AppRoot } from './app-root';
 import { type App, createApp } from './create-app';
 import { fetchWithEarlyAnswers, loadWithEarlyAnswers } from './early-answers';
-import { createErrorLog, logUncaught } from './error-log';
+import { createErrorLog, watchUncaught } from './error-log';
+import { reportingOf } from './error-reports';
 import { StartFailure, type StartFailureProps } from './start-failure';
 import { watchHost } from './deployment-watch';
 
@@ -93,7 +94,7 @@ async function open(
   // Renders in slices, so that the page can read arriving answers between them.
   startTransition(() =>
     screen.render(
-      <LastResort report={app.services.errorReport} reload={app.services.reload}>
+      <LastResort report={app.services.errorReport} reload={app.services.reload} onCatch={app.noteError}>
         <AppRoot app={app} />
       </LastResort>,
     ),
@@ -165,6 +166,10 @@ function assemble({ window, basePath, configUrl, config, demo, createDemoWallet,
     area,
     events: window,
     errorLog,
+    reporting: reportingOf({ document: window.document, origin: window.location.origin }, config, (input, init) =>
+      // Not `fetch`: in a demo the simulated exchange answers its requests.
+      window.fetch(input, init),
+    ),
     ...watchHostLater({ window, basePath, config }),
     reload: () => leave(() => window.location.reload()),
     leaveFor: (href) => leave(() => window.location.assign(href)),
@@ -172,7 +177,7 @@ function assemble({ window, basePath, configUrl, config, demo, createDemoWallet,
     fetch,
     sampleDatabase: browserIndexedDb(),
   });
-  logUncaught(window, errorLog);
+  watchUncaught(window, app.noteError);
   return app;
 }
 
@@ -184,6 +189,7 @@ function watchHostLater({ window, basePath, config }: Pick<Parts, 'window' | 'ba
   const watch = () =>
     watchHost({
       pageUrl: basePath,
+      origin: window.location.origin,
       ownHtml: document.documentElement.outerHTML,
       document,
       config,
@@ -211,6 +217,7 @@ function sessionArea(window: Window): Storage | null {
 type LastResortProps = {
   readonly report: () => string;
   readonly reload: () => void;
+  readonly onCatch: App['noteError'];
   readonly children: ReactNode;
 };
 
@@ -224,6 +231,10 @@ class LastResort extends Component<LastResortProps, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { error: toError(error) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onCatch('page', error);
   }
 
   override render(): ReactNode {

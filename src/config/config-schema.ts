@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import { typedAddress } from '~/lib/typed-address';
 import { defaultAssumptions } from './assumptions';
+import { serviceFamilies } from './service-families';
 import { defaultPollIntervals, pollIntervalBounds } from './poll-intervals';
-
-/** One error in the configuration: its place and its message. */
-export type ConfigIssue = { readonly path: string; readonly message: string };
-
-export function toIssue(issue: v.BaseIssue<unknown>): ConfigIssue {
-  return { path: v.getDotPath(issue) ?? '(whole file)', message: issue.message };
-}
 
 /**
  * The shape of `public/config.json`, the one file that an operator edits. Everything except the list of markets has a
@@ -29,13 +23,33 @@ const address = v.pipe(
   v.transform((text) => typedAddress(text) ?? text),
 );
 
-/** An origin only: scheme, host, port. Paths or wildcards here would end up in a header. */
-const origin = v.pipe(v.string(), v.check(isPlainOrigin, 'not an origin such as https://example.com'));
+/**
+ * An origin only: scheme, host, port. Paths or wildcards here would end up in a header; the slash that browsers show
+ * after an origin would not.
+ */
+const origin = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\/$/, '')),
+  v.check(isPlainOrigin, 'not an origin such as https://example.com'),
+);
 
 const apiBaseUrl = v.pipe(
   v.string(),
   v.check((text) => text === '' || isHttpUrl(text), 'neither empty (same origin) nor an http(s) address without query'),
   v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+/**
+ * A path of the own origin. Two slashes at its start would name another host, and every server takes these characters
+ * as they are.
+ */
+const errorsTo = v.pipe(
+  v.string(),
+  v.check((text) => /^(?:\/[\w~-][\w.~-]*)+$/.test(text), 'not a path on the own origin such as /errors'),
+  v.check(
+    (text) => !serviceFamilies.some((family) => `${text}/`.startsWith(`/${family}/`)),
+    'an address of the service; choose another, such as /errors',
+  ),
 );
 
 const market = v.strictObject({
@@ -82,9 +96,15 @@ export const configSchema = v.strictObject({
   origins: v.optional(v.array(origin), []),
   embedParents: v.optional(v.array(origin), []),
   bridges: v.optional(v.array(origin), []),
+  errorsTo: v.optional(errorsTo),
   // `readTonConnect` validates it when the reader opens the list of wallets, so a first visit loads no schema for it.
   tonConnect: v.optional(v.unknown()),
 });
+
+/** Every key, wherever it belongs, to find the right one for a misspelt key. */
+export const configKeys: readonly string[] = [configSchema, market, pollIntervals, assumptions].flatMap(({ entries }) =>
+  Object.keys(entries),
+);
 
 export type AppConfig = Readonly<v.InferOutput<typeof configSchema>>;
 export type ConfiguredMarket = AppConfig['markets'][number];

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { credentialsFor } from '~/lib/own-origin';
 import { messageOf } from '~/lib/to-error';
 import { askSignIn, isSignInPage } from './ask-sign-in';
-import { type AppConfig, type ConfigIssue, configSchema, toIssue } from './config-schema';
+import { type ConfigIssue, shortJson, toIssue } from './config-issue';
+import { type AppConfig, configKeys, configSchema } from './config-schema';
 
 export type ConfigResult =
   | { readonly kind: 'ok'; readonly config: AppConfig }
@@ -54,14 +55,19 @@ export function parseConfig(text: string, where: Pick<LoadOptions, 'url' | 'page
     json = JSON.parse(text);
   } catch (error) {
     const message = messageOf(error);
-    return broken(where.url, [{ path: '(whole file)', message }]);
+    return broken(where.url, [{ path: '(whole file)', value: null, message }]);
   }
   const parsed = v.safeParse(configSchema, json);
-  if (!parsed.success) return broken(where.url, parsed.issues.map(toIssue));
+  if (!parsed.success)
+    return broken(
+      where.url,
+      parsed.issues.map((issue) => toIssue(issue, configKeys)),
+    );
   const config = parsed.output;
   // A browser would block these requests as mixed content, without an error message.
   if (where.pageProtocol === 'https:' && config.apiBaseUrl.startsWith('http:')) {
-    return broken(where.url, [{ path: 'apiBaseUrl', message: 'plain http cannot be used from an https page' }]);
+    const message = 'plain http cannot be used from an https page';
+    return broken(where.url, [{ path: 'apiBaseUrl', value: shortJson(config.apiBaseUrl), message }]);
   }
   return { kind: 'ok', config };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type AppConfig, type ConfigIssue, isPlainOrigin, toIssue } from './config-schema';
+import { type ConfigIssue, toIssue } from './config-issue';
+import { type AppConfig, isPlainOrigin } from './config-schema';
 
 /**
  * `tonConnect` of `config.json`: the name that this deployment shows to TON wallets, and the wallets that it offers.
@@ -8,15 +9,17 @@ import { type AppConfig, type ConfigIssue, isPlainOrigin, toIssue } from './conf
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 const webAddress = v.pipe(v.string(), v.check(isWebAddress, 'not an http(s) address'));
 
+const walletFields = v.strictObject({
+  appName: text,
+  name: text,
+  jsBridgeKey: v.optional(text),
+  bridgeUrl: v.optional(webAddress),
+  universalLink: v.optional(webAddress),
+  aboutUrl: v.optional(webAddress),
+});
+
 const wallet = v.pipe(
-  v.strictObject({
-    appName: text,
-    name: text,
-    jsBridgeKey: v.optional(text),
-    bridgeUrl: v.optional(webAddress),
-    universalLink: v.optional(webAddress),
-    aboutUrl: v.optional(webAddress),
-  }),
+  walletFields,
   v.check(
     ({ bridgeUrl, universalLink }) => (bridgeUrl === undefined) === (universalLink === undefined),
     'bridgeUrl and universalLink go together',
@@ -42,6 +45,8 @@ const schema = v.strictObject({
   ),
 });
 
+const keys = [schema, walletFields].flatMap(({ entries }) => Object.keys(entries));
+
 export type TonConnectConfig = Readonly<v.InferOutput<typeof schema>>;
 export type TonNetwork = NonNullable<TonConnectConfig['network']>;
 export type TonWallet = Readonly<v.InferOutput<typeof wallet>>;
@@ -54,7 +59,7 @@ type TonConnectResult =
 /** Reads `tonConnect` of `config.json`, which `parseConfig` passes on unchanged. */
 export function readTonConnect({ tonConnect }: Pick<AppConfig, 'tonConnect'>): TonConnectResult {
   const parsed = v.safeParse(v.object({ tonConnect: v.optional(schema) }), { tonConnect });
-  if (!parsed.success) return { kind: 'broken', issues: parsed.issues.map(toIssue) };
+  if (!parsed.success) return { kind: 'broken', issues: parsed.issues.map((issue) => toIssue(issue, keys)) };
   return { kind: 'ok', tonConnect: parsed.output.tonConnect ?? null };
 }
 

@@ -1,6 +1,6 @@
 import { RefreshCw, TriangleAlert } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import type { HeaderMismatch } from '~/config/header-mismatch';
+import type { HeaderMismatch, NamedValue } from '~/config/header-mismatch';
 import { headersText } from '~/text/en/config';
 import { newVersionText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
@@ -59,9 +59,25 @@ export function HeaderNotice({ mismatch }: { readonly mismatch: HeaderMismatch }
   if (mismatch.kind === 'none') return null;
   return (
     <Notice icon={<Icon of={TriangleAlert} size={15} className="text-warn" />} title={words.title}>
-      {mismatch.kind === 'no-policy' ? words.noPolicy : words.blocked(mismatch.origins.join(', '))}
+      {mismatch.kind === 'no-policy' ? (
+        words.noPolicy(mismatch.page)
+      ) : (
+        <>
+          {mismatch.blocked.length > 0 && `${words.blocked(listOf(mismatch.blocked))} `}
+          {mismatch.extra.length > 0 && `${words.extra(listOf(mismatch.extra))} `}
+          {words.deployAgain}
+        </>
+      )}
     </Notice>
   );
+}
+
+const MOST_NAMED = 5;
+
+/** The first values with their keys. */
+function listOf(values: readonly NamedValue[]): string {
+  const names = values.slice(0, MOST_NAMED).map(({ key, value }) => `${key} "${value}"`);
+  return [...names, ...(values.length > MOST_NAMED ? ['…'] : [])].join(', ');
 }
 
 type NewVersionNoticeProps = {

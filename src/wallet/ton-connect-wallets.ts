@@ -1,5 +1,6 @@
 /** The TON wallets that this page can reach. The code that talks to a wallet loads when the reader chooses it. */
-import type { AppConfig, ConfigIssue } from '~/config/config-schema';
+import { type ConfigIssue, formatIssue } from '~/config/config-issue';
+import type { AppConfig } from '~/config/config-schema';
 import { readTonConnect } from '~/config/ton-connect-schema';
 import { type ReachableWallet, reachableWallets } from '~/config/ton-wallets';
 import { failure, foreignMember, foreignMethod } from './foreign-value';
@@ -28,7 +29,7 @@ export function tonConnectAdapters(
  * wallet.
  */
 function misconfigured(issues: readonly ConfigIssue[]): SignerAdapter {
-  const detail = issues.map(({ path, message }) => `config.json, ${path}: ${message}`).join('; ');
+  const detail = issues.map((issue) => `config.json, ${formatIssue(issue)}`).join('; ');
   return {
     kind: 'ton-connect',
     id: 'ton-connect',

@@ -7,6 +7,7 @@ import { errorCodesText } from '~/text/en/error-codes';
 import { ordersText } from '~/text/en/orders';
 import { en } from '~/text/en.gen';
 import { memoryVault } from '../unit/wallet/cancel-kit';
+import { addBuild } from '../support/add-build';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
 
@@ -42,6 +43,12 @@ async function openFile(user: Awaited<ReturnType<typeof openApp>>['user'], text:
 
 describe('a request for help', () => {
   it('explains why an order failed in its drawer and on the page, and shows its file in the same words', async () => {
+    const build = {
+      version: '1.2.3',
+      commit: '0123456789abcdef0123456789abcdef01234567',
+      time: '2026-05-13T12:30:00Z',
+    };
+    addBuild(build);
     const { user, requests, trader, drawer } = await openFailedOrder();
     // Two presses away from the list, shown once: the cause with its code, and advice.
     const words = formatFailure(174n, errorCodesText);
@@ -66,6 +73,7 @@ describe('a request for help', () => {
     expect(saved[0]?.name).toBe('perpdeck-support-2026-05-13.json');
     expect(text).not.toContain(trader);
     expect(text).not.toContain(trader.slice(2));
+    expect(JSON.parse(text)).toMatchObject({ app: build });
 
     const before = requests.length;
     await openFile(user, text);

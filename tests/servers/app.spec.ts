@@ -72,6 +72,18 @@ for (const name of ['nginx', 'caddy'] as const)
       await expect(page.frameLocator('iframe[title="Dashboard"]').getByRole('heading')).toHaveCount(0);
     });
 
+    test('names the values that were edited after the headers were made', async ({ page }) => {
+      const file = join(server.folder, 'site/config.json');
+      const before = await readFile(file, 'utf8');
+      const edited: object = JSON.parse(before);
+      await writeFile(file, JSON.stringify({ ...edited, embedParents: ['https://new.test/'] }));
+      await page.goto(`${server.url}about-data`);
+      const notice = page.getByRole('status').filter({ hasText: 'Headers do not match config.json' });
+      await expect(notice).toContainText('blocks embedParents[0] "https://new.test".');
+      await expect(notice).toContainText(`still allows embedParents "${site.origin}"`);
+      await writeFile(file, before);
+    });
+
     test('gets a missing script once it is back', async ({ page, problems }) => {
       problems.expect(/404|Failed to (load|fetch)|dynamically imported module|preload/i);
       const script = await scriptOf('settings');

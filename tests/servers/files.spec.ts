@@ -129,6 +129,17 @@ for (const name of ['nginx', 'caddy'] as const)
         await writeFile(file, before);
       });
 
+      test('says which build it serves, without a compressed copy that could be of another', async () => {
+        for (const encoding of ['identity', 'gzip, br']) {
+          const answer = await ask(`${server.url}build.json`, { 'accept-encoding': encoding });
+          expect(answer.headers['cache-control'], encoding).toBe('no-cache');
+          expect(answer.headers['content-encoding'], encoding).toBeUndefined();
+          expect(JSON.parse(answer.body.toString()), encoding).toMatchObject({ version: expect.any(String) });
+        }
+        const served = await readdir(join(server.folder, `site${basePath}`));
+        expect(served.filter((file) => file.startsWith('build.json'))).toEqual(['build.json']);
+      });
+
       test('answers 404 for missing and hidden files, and forbids caching that', async () => {
         const missing = ['assets/gone-1.js', 'assets/', 'assets/gone', 'gone.json', 'a/gone.js', 'orders/x.y', '.env'];
         const [script = ''] = await readdir(join(build, 'assets'));
@@ -140,7 +151,7 @@ for (const name of ['nginx', 'caddy'] as const)
       });
 
       test('answers 304 if nothing has changed', async () => {
-        for (const path of ['index.html', 'embed.html', 'config.json', 'markets'])
+        for (const path of ['index.html', 'embed.html', 'config.json', 'build.json', 'markets'])
           for (const encoding of ['identity', 'gzip']) {
             const headers = { 'accept-encoding': encoding };
             const { etag = '' } = (await ask(server.url + path, headers)).headers;

@@ -50,6 +50,10 @@ export type OpenAppOptions = {
   readonly signIn?: boolean;
   /** From [0, 1): spreads the requests of the app; by default always 0.5. */
   readonly random?: () => number;
+  /** How the headers of the host compare with the configuration; by default they fit. */
+  readonly headers?: HeaderMismatch;
+  /** How errors are sent to the operator; by default they are not. */
+  readonly reporting?: Parameters<typeof createApp>[0]['reporting'];
 };
 
 export type OpenedApp = {
@@ -92,6 +96,8 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     stored = {},
     signIn = false,
     random = () => 0.5,
+    reporting = null,
+    headers = { kind: 'none' },
     vault = memoryVault(),
   } = options;
   // It listens for all tests, so it is started before the listeners are recorded.
@@ -127,8 +133,9 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     area: window.localStorage,
     events: window,
     errorLog: createErrorLog({ area: null, now: () => clock.now(), about: [] }),
+    reporting,
     newVersion: createValueStore(false),
-    headers: createValueStore<HeaderMismatch>({ kind: 'none' }),
+    headers: createValueStore(headers),
     reload: () => true,
     leaveFor: (href) => {
       left.push(href);

@@ -85,7 +85,18 @@ const fileSchema = v.object({
   format: v.literal('perpdeck-support'),
   version: v.literal(VERSION),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
-  app: v.object({ build: short, interface: short, service: short, browser: short }),
+  app: v.object({
+    /** The file name of the main script. */
+    build: short,
+    /** These three are missing in older files, and where the build does not know them. */
+    version: v.optional(short),
+    commit: v.optional(short),
+    /** When the commit was made. */
+    time: v.optional(short),
+    interface: short,
+    service: short,
+    browser: short,
+  }),
   of: v.nullable(short),
   account: v.nullable(short),
   kept: v.object({ amounts: v.boolean(), addresses: v.boolean() }),

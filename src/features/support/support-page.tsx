@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search, Upload } from 'lucide';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { readBuildInfo } from '~/config/build-info';
 import { entryOf } from '~/config/load-deployed-entry';
 import { describeInOne, isNotFound, withoutId } from '~/domain/describe-error';
 import {
@@ -50,7 +51,7 @@ export type SupportPageProps = {
   readonly cancels: readonly CancelCase[];
   /** The scrubbed log of errors on this device. */
   readonly log: () => string;
-  readonly app: Omit<SupportFile['app'], 'build'>;
+  readonly app: Pick<SupportFile['app'], 'interface' | 'service' | 'browser'>;
 };
 
 /** The most failed requests among the causes; the list of requests shows all of them. */
@@ -151,7 +152,7 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
       const read = JSON.parse(head) as Pick<SupportFile, 'findings' | 'evidence' | 'account' | 'kept'>;
       const given: SupportCase = {
         ...read,
-        app: { build: entryOf(document.documentElement.outerHTML) ?? '', ...app },
+        app: { ...buildOf(document), ...app },
         of,
         requests: [...cachedRequests(client)],
         parts: [
@@ -183,6 +184,16 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
       />
     </>
   );
+}
+
+function buildOf(page: Document): Pick<SupportFile['app'], 'build' | 'version' | 'commit' | 'time'> {
+  const { version, commit, time } = readBuildInfo(page) ?? {};
+  return {
+    build: entryOf(page.documentElement.outerHTML) ?? '',
+    ...(version === undefined ? {} : { version }),
+    ...(commit === undefined || commit === null ? {} : { commit }),
+    ...(time === undefined || time === null ? {} : { time }),
+  };
 }
 
 type Contents = { readonly given: SupportCase; readonly kept: SupportFile['kept']; readonly madeAt: string };

@@ -8,6 +8,19 @@ import * as noun from './nouns';
 export const aboutDataText = messages('aboutData', {
   title: noun.aboutData,
   lead: 'How Perpdeck calculates what it shows, and what it cannot know.',
+  /** `{time}` tells when the commit was made. */
+  build: {
+    whole: 'This is version {version}, commit {commit} of {time}.',
+    commit: 'This is version {version}, commit {commit}.',
+    version: 'This is version {version}.',
+  },
+  /** Shown only if the configuration has `errorsTo`. */
+  reports: {
+    title: 'Error reports',
+    question: 'What does this site report to its operator?',
+    answer:
+      'When something in Perpdeck breaks, this site sends its operator the kind of error, the version, and which kind of page you were on. It never sends addresses, amounts or messages, and at most ten reports a visit.',
+  },
   groups: {
     exact: {
       title: 'Amounts and currencies',

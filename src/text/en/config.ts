@@ -13,6 +13,10 @@ export const configText = messages('config', {
   signedOutBody: 'This site requires a sign-in, and the sign-in did not let the page load.',
   signInRequired,
   operator: 'Ask the operator of this site for help, then reload the page.',
+  /** Below errors about unknown keys. */
+  newerKeys:
+    'A newer version of Perpdeck may know the keys that this one does not. If you went back to an earlier version, restore its config.json too.',
+  version: (version: string) => `This is version ${version}.`,
   where: 'Where',
   what: 'What is wrong',
   reload: 'Reload',
@@ -25,8 +29,11 @@ export const configText = messages('config', {
 /** For the operator: problems of the headers that this site is served with. */
 export const headersText = messages('headers', {
   title: 'Headers do not match config.json',
-  noPolicy:
-    'This site is served without a content security policy. Run "npm run deploy-files" and serve it with those files.',
-  blocked: (origins: string) =>
-    `The content security policy blocks ${origins}. Run "npm run deploy-files" and serve the site with those files.`,
+  noPolicy: (page: string) =>
+    `The server sends ${page} without a content security policy. Run "npm run deploy-files" and serve the site with those files.`,
+  /** @param values keys with their values: `apiBaseUrl "https://api.example.com"` */
+  blocked: (values: string) => `The content security policy blocks ${values}.`,
+  extra: (values: string) =>
+    `The content security policy still allows ${values}, which config.json no longer contains.`,
+  deployAgain: 'Run "npm run deploy-files" again and serve the site with its files.',
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { formatIssue } from '~/config/config-issue';
 import { loadConfig, parseConfig } from '~/config/load-config';
 import { toFriendly } from '~/lib/address';
 
@@ -60,21 +61,75 @@ describe('the configuration file', () => {
     ['an API address of another scheme', { apiBaseUrl: 'javascript:alert(1)' }, 'apiBaseUrl'],
     ['credentials in the API address', { apiBaseUrl: 'https://a:b@api.example' }, 'apiBaseUrl'],
     ['an interval that would flood the service', { pollIntervals: { marketMs: 10 } }, 'pollIntervals.marketMs'],
-    ['a parent with a path', { embedParents: ['https://example.com/page'] }, 'embedParents.0'],
+    ['a parent with a path', { embedParents: ['https://example.com/page'] }, 'embedParents[0]'],
     [
       'a parent that would break out of a header',
       { embedParents: ["https://a.example; script-src 'unsafe-inline'"] },
-      'embedParents.0',
+      'embedParents[0]',
     ],
-    ['a parent that no header could name', { embedParents: ['https://a_b.example'] }, 'embedParents.0'],
+    ['a parent that no header could name', { embedParents: ['https://a_b.example'] }, 'embedParents[0]'],
     ['an API address of another scheme', { apiBaseUrl: 'blob:https://api.example/1' }, 'apiBaseUrl'],
-    ['a wildcard parent', { embedParents: ['https://*.example'] }, 'embedParents.0'],
+    ['a wildcard parent', { embedParents: ['https://*.example'] }, 'embedParents[0]'],
     ['a market twice', { markets: [market, market] }, 'markets'],
-    ['a broken address', { markets: [{ ...market, address: '0:12' }] }, 'markets.0.address'],
+    ['a broken address', { markets: [{ ...market, address: '0:12' }] }, 'markets[0].address'],
     ['an unknown form of statuses', { statusesForm: 'pipes' }, 'statusesForm'],
     ['digits that are no whole number', { assumptions: { priceDigits: 8.5 } }, 'assumptions.priceDigits'],
   ])('refuses %s and says where', (_name, over, path) => {
     expect(pathsOf(text(over))).toEqual([path]);
+  });
+
+  it.each(['/errors', '/desk/errors', '/collect/v1.2', '/apis'])('accepts %s for reports of errors', (errorsTo) => {
+    expect(parseConfig(text({ errorsTo }), where)).toMatchObject({ config: { errorsTo } });
+  });
+
+  it.each([
+    ['', 'not a path on the own origin'],
+    ['/', 'not a path on the own origin'],
+    ['errors', 'not a path on the own origin'],
+    ['//other.example/errors', 'not a path on the own origin'],
+    ['https://other.example/errors', 'not a path on the own origin'],
+    ['/a/../api', 'not a path on the own origin'],
+    ['/errors?to=1', 'not a path on the own origin'],
+    ['/a b', 'not a path on the own origin'],
+    ['/a"; }', 'not a path on the own origin'],
+    ['/api', 'an address of the service'],
+    ['/v3-node-0/order/cancel', 'an address of the service'],
+    [1, ''],
+  ])('refuses %j for reports of errors', (errorsTo, reason) => {
+    expect(parseConfig(text({ errorsTo }), where)).toMatchObject({
+      kind: 'broken',
+      issues: [{ path: 'errorsTo', message: expect.stringContaining(reason) }],
+    });
+  });
+
+  it('accepts origins with the slash that browsers show after them', () => {
+    const origins = { embedParents: ['https://a.example/'], origins: ['https://b.example/'], bridges: ['http://x/'] };
+    expect(parseConfig(text(origins), where)).toMatchObject({
+      config: { embedParents: ['https://a.example'], origins: ['https://b.example'], bridges: ['http://x'] },
+    });
+  });
+
+  it.each([
+    [{ embedParents: ['http://x/y'] }, 'embedParents[0] "http://x/y": not an origin such as https://example.com'],
+    [{ embedParents: ['https://a.example//'] }, 'embedParents[0] "https://a.example//": not an origin'],
+    [{ markets: [{ ...market, address: '0:12' }] }, 'markets[0].address "0:12": not an address'],
+    [{ markets: undefined }, 'markets: is missing'],
+    [{ refusedAfterSeconds: 5 }, 'refusedAfterSeconds 5: '],
+    [{ apiBaseUrl: 'http://api.example' }, 'apiBaseUrl "http://api.example": plain http cannot be used'],
+    [{ statusesForm: 'x'.repeat(200) }, `statusesForm "${'x'.repeat(79)}…: `],
+    [{ pollIntervalls: {} }, 'pollIntervalls {}: this version has no such key; did you mean "pollIntervals"?'],
+    [{ errorTo: '/errors' }, 'errorTo "/errors": this version has no such key; did you mean "errorsTo"?'],
+    [{ pollIntervals: { marketMS: 5_000 } }, 'pollIntervals.marketMS 5000: this version has no such key; did you mean'],
+  ])('names key and value of %j', (over, words) => {
+    const result = parseConfig(text(over), where);
+    const issues = result.kind === 'broken' ? result.issues : [];
+    expect(issues.map(formatIssue)).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('suggests no key for one that resembles none, which a newer version may have', () => {
+    expect(parseConfig(text({ theme: 'blue' }), where)).toMatchObject({
+      issues: [{ path: 'theme', value: '"blue"', message: 'this version has no such key', isUnknownKey: true }],
+    });
   });
 
   it.each(['', '{', '[]', 'null', '<!doctype html>'])('refuses %j as a whole', (body) => {

@@ -26,7 +26,7 @@ describe('TON Connect in the configuration', () => {
     [
       'a bridge without a link',
       { url: 'https://desk.example', wallets: [{ ...phone, universalLink: undefined }] },
-      'tonConnect.wallets.0',
+      'tonConnect.wallets[0]',
     ],
     [
       'two wallets of one name',

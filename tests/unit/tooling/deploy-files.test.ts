@@ -211,4 +211,15 @@ describe('warnings of a deployment', () => {
     expect(warn({}, null)).toEqual([expect.stringContaining('--service')]);
     expect(warn({ apiBaseUrl: 'https://api.test' })).toEqual([expect.stringContaining('leave apiBaseUrl empty')]);
   });
+
+  it.each([
+    ['/errors', []],
+    ['/desk/errors', []],
+    ['/desk/markets', ['errorsTo /desk/markets is an address of the app, which readers cannot open then.']],
+    ['/desk/config.json', ['errorsTo /desk/config.json is an address of the app, which readers cannot open then.']],
+    ['/perp/api/errors', ['errorsTo /perp/api/errors is an address of the service.']],
+  ])('name a path for reports that is taken: %s', (errorsTo, warnings) => {
+    const taken = { ...deployment, apiPath: '/perp/', errorsTo };
+    expect(deploymentWarnings(taken, configOf({}), { markets: [] })).toEqual(warnings);
+  });
 });

@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseConfig } from '~/config/load-config';
+import { configText } from '~/text/en/config';
+import { runNode } from '../../../.tools/child';
 import { readOptions, Refusal } from '../../../.tools/deploy/options';
 import { readPasswordFile } from '../../../.tools/deploy/password';
-import { errorsToOf, withApiPath } from '../../../.tools/deploy/read-config';
+import { withApiPath } from '../../../.tools/deploy/read-config';
 import { readRoutes } from '../../../.tools/deploy/routes';
 
 const site = ['--site', 'https://desk.test'];
@@ -124,6 +126,23 @@ describe('readPasswordFile', () => {
 });
 
 describe('the configuration that is served', () => {
+  it('is refused with key and value of each error', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'perpdeck-config-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'broken.json');
+    await writeFile(file, JSON.stringify({ apiBaseUrl: '', markets: [], bridges: ['http://x/y'], orgins: [] }));
+    const args = ['--check', '--site', 'https://desk.test', '--service', 'http://127.0.0.1:9', '--config', file];
+    const { code, output } = await runNode(['.tools/run.mjs', '.tools/deploy-files.ts', ...args]);
+    expect(code).toBe(1);
+    expect(output.split('\n')).toEqual([
+      `${file} cannot be used:`,
+      '  bridges[0] "http://x/y": not an origin such as https://example.com',
+      '  orgins []: this version has no such key; did you mean "origins"?',
+      configText.newerKeys,
+      '',
+    ]);
+  });
+
   it('names the own path of the service, and keeps an address that the operator gave', () => {
     const text = JSON.stringify({ apiBaseUrl: '', markets: [] });
     const read = (apiBaseUrl: string, apiPath: string) => {
@@ -137,11 +156,6 @@ describe('the configuration that is served', () => {
     });
     expect(read('', '/').text).toBe(text);
     expect(read('https://api.test', '/desk/service/').config.apiBaseUrl).toBe('https://api.test');
-  });
-
-  it('names a path for reports of errors, or none', () => {
-    expect(errorsToOf({ errorsTo: '/errors' })).toBe('/errors');
-    for (const errorsTo of [undefined, '', 'errors', '/a b', '/a"; }', 1]) expect(errorsToOf({ errorsTo })).toBeNull();
   });
 
   it('has the addresses of the route tree', async () => {

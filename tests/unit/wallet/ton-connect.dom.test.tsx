@@ -67,7 +67,7 @@ describe('TON wallets', () => {
     const { result } = await connectResult({ tonConnect: { ...own, wallets: [{ name: 'No name of the app' }] } });
     expect(await result).toMatchObject({
       kind: 'failed',
-      detail: expect.stringContaining('tonConnect.wallets.0.appName'),
+      detail: expect.stringContaining('tonConnect.wallets[0].appName'),
     });
   });
 
