@@ -95,6 +95,7 @@ export function SiteForm({ site, onSite, monitorOrigin, parents }: SiteFormProps
     <Panel title={t.title}>
       <div className="flex flex-col items-start gap-3 px-4 py-4">
         <p className="max-w-prose text-muted">{parents.length === 0 ? t.nobody : t.listed(parents.join(', '))}</p>
+        <p className="max-w-prose text-small text-muted">{t.signIn}</p>
         <DraftField
           label={t.label}
           read={(text) => text}

@@ -79,6 +79,8 @@ export const embedBuilderText = messages('embedBuilder', {
     title: 'Allowed sites',
     nobody: 'Other websites can’t show this yet. Ask the operator of this site to allow your domain.',
     listed: (origins: string) => `These websites can show it: ${origins}.`,
+    signIn:
+      'If this site asks for a password, other websites show “Sign-in required” instead, unless the operator leaves the monitor open.',
     label: 'Website that will show it',
     help: 'It is checked in your browser and sent nowhere.',
     invalid: 'This is not the address of a website.',
