@@ -28,7 +28,7 @@ export function toIssue(issue: v.BaseIssue<unknown>, keys: readonly string[]): C
   return { path, value, message: place.value === undefined ? 'is missing' : issue.message };
 }
 
-/** `embedParents[0] "http://x/y": not an origin such as https://example.com` */
+/** `embedParents[0] "https://x/y": not an origin such as https://example.com` */
 export function formatIssue({ path, value, message }: ConfigIssue): string {
   return `${path}${value === null ? '' : ` ${value}`}: ${message}`;
 }
