@@ -155,7 +155,7 @@ describe('exports', () => {
     const { name, files, linesOf } = await savedZip();
     expect([name, ...files.map((file) => file.name)].every((one) => /-incomplete\.(?:zip|csv)$/.test(one))).toBe(true);
     expect(linesOf('trades')).toHaveLength(3);
-    expect(linesOf('checksum').join('\n')).toMatch(/Complete,,,,no\n.*Not read: ETH/);
+    expect(linesOf('checksum').join('\n')).toMatch(/Complete,,,,no\n.*couldn’t be loaded: ETH/);
     expect(linesOf('checksum').join('\n')).toContain(t.sums.notWhole);
     isBroken = false;
     await user.click(screen.getByRole('button', { name: t.downloadOne('Trades') }));
@@ -275,11 +275,11 @@ describe('exports', () => {
     cut = 'all';
     browserSays('offline');
     await user.click(screen.getByRole('button', { name: t.retry }));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/Not read: ETH\. .*offline/));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/couldn’t be loaded: ETH\. .*offline/));
     cut = 'nothing';
     browserSays('online');
     expect(await screen.findByText(t.stopped(2))).toBeVisible();
-    expect(screen.queryByText(/Not read: ETH/)).toBeNull();
+    expect(screen.queryByText(/couldn’t be loaded: ETH/)).toBeNull();
     await user.click(screen.getByRole('button', { name: t.continue }));
     const { linesOf } = await savedZip();
     expect(linesOf('trades')).toHaveLength(5);
